@@ -1,7 +1,8 @@
-// Takes lines whose headers repeat those of earlier lines, which nearly all lines of a large log do: their
-// stamp has the same shape, and the text behind it that names the process is the same.
+// Recognizes lines whose headers repeat those of earlier lines, as nearly all lines of a large log do: the
+// stamp has the same shape, and the text after it, which names the process, is the same. Such a line is
+// taken, which means that it need not be read in full.
 //
-// Compiled for the baseline and for AVX2; both give the same result.
+// The code is compiled for the baseline and for AVX2; both give the same result.
 #ifndef BGLOG_LINES_H
 #define BGLOG_LINES_H
 
@@ -9,43 +10,48 @@
 
 #include "places.h"
 
+// Sixteen bytes that are compared at once.
 typedef uint8_t bglog_vector __attribute__((ext_vector_type(16)));
 
-// Sixteen bytes of which some are fixed, some must be decimal digits, and the rest may be anything.
+// A pattern for sixteen bytes: some are fixed, some must be decimal digits, and the others may be anything.
 struct bglog_block {
   bglog_vector value;
-  // All bits of the bytes that are fixed, and the top bit of those that must be digits.
+  // In `fixed`, all bits of each byte that must equal that of `value`; in `digits`, the top bit of each byte
+  // that must be a decimal digit.
   bglog_vector fixed;
   bglog_vector digits;
 };
 
 // What ends the repeated part of a header: the colon before the thread, the colon before the message, or the
-// last of some tabs.
+// last of several tabs.
 enum { BGLOG_THREAD = 0, BGLOG_MESSAGE = 1, BGLOG_TABS = 2 };
 
-// How lines start: with a stamp, a byte, and the text that names the process.
+// How lines start: with a stamp, followed by the repeated part of the header, which names the process.
 struct bglog_shape {
-  // The first 32 bytes of the stamp and the byte behind it, and the last 16 if it is longer.
+  // Patterns for the stamp and the byte after it: `front` for the first 32 bytes, and `back` for the last 16
+  // if there are more than 32.
   struct bglog_block front[2];
   struct bglog_block back;
-  // How many bytes the stamp and the byte behind it take.
+  // The length in bytes of the stamp and the byte after it.
   int32_t length;
+  // What ends the repeated part: BGLOG_THREAD, BGLOG_MESSAGE or BGLOG_TABS.
   int32_t mark;
-  // How many tabs end the header, counting the one behind the stamp.
+  // With BGLOG_TABS, how many tabs the header has, counting the one after the stamp.
   int32_t tabs;
-  // The number of the shape, from 1 on.
+  // The number of the shape, starting from 1.
   int32_t number;
 };
 
-// The repeated part of a header, 8 to 64 bytes: where it stands among the letters, which go on for 64 bytes
-// from there, and the process it names. An unused one has no bytes.
+// The repeated part of a header, 8 to 64 bytes: its offset in the letters, which are readable for 64 bytes
+// from there, its length, and the number of the process it names. `count` is 0 in an unused entry.
 struct bglog_header {
   int32_t lower;
   int32_t count;
   int32_t process;
 };
 
-// A line: where it starts and ends, where the next one starts, and its number.
+// A line: the offset of its start, of its end without the line break, and of the start of the next line, and
+// its 1-based number.
 struct bglog_line {
   intptr_t start;
   intptr_t end;
@@ -53,44 +59,48 @@ struct bglog_line {
   intptr_t number;
 };
 
-// The first and the last line of a process that were taken, and the shape that its lines have. A negative start
-// means that none was taken.
+// The first and the last line of a process that were taken, and the number of the shape that its lines have.
+// A negative `last.start` means that no line was taken.
 struct bglog_seen {
   struct bglog_line first;
   struct bglog_line last;
   int32_t shape;
 };
 
-// Where a literal stands, and which one it is.
+// An occurrence of a literal: its offset in the text, and the index of the literal.
 struct bglog_hit {
   intptr_t offset;
   intptr_t literal;
 };
 
 enum {
+  // The table of headers has two to the power of this many entries.
   BGLOG_HEADER_BITS = 9,
   BGLOG_HEADERS = 1 << BGLOG_HEADER_BITS,
+  // The most bytes of the repeated part of a header.
   BGLOG_LONGEST_HEADER = 64,
   // How many bytes must be readable from the start of a line on.
   BGLOG_LINE_ROOM = 128,
-  // How many bytes a line with a header has at least.
+  // The fewest bytes of a line with a header.
   BGLOG_SHORTEST_LINE = 36,
-  // How many bytes a line that continues a record has at most.
+  // The most bytes of a line that continues a record.
   BGLOG_LONGEST_REST = 64,
 };
 
-// What lines are compared with.
+// What earlier lines taught, with which other lines are compared.
 struct bglog_known {
   const struct bglog_shape *shape;
-  // BGLOG_HEADERS of them, each at the place that bglog_place gives.
+  // A table of BGLOG_HEADERS entries, in which a header has the index that bglog_place returns.
   const struct bglog_header *headers;
+  // The bytes of all headers, one after the other.
   const uint8_t *letters;
+  // One entry for each process.
   struct bglog_seen *seen;
   intptr_t seen_count;
 };
 
-// The lines of a text: the offsets of line feeds and of closing brackets, each list ended by INT32_MAX, and of
-// the literals in it.
+// A text, the offsets of its line feeds and closing square brackets, each list ending with INT32_MAX, and the
+// literals that occur in it.
 struct bglog_text {
   const uint8_t *bytes;
   intptr_t size;
@@ -100,39 +110,41 @@ struct bglog_text {
   intptr_t hit_count;
 };
 
-// How far lines were taken, and which.
+// How far lines were taken, and which lines.
 struct bglog_run {
-  // The line feed, the closing bracket and the literal that come next.
+  // The indices of the next line feed, closing bracket and literal in the lists of bglog_text.
   intptr_t feed;
   intptr_t closing;
   intptr_t hit;
-  // Where the next line starts, and the number of the line before it.
+  // The offset at which the next line starts, and the number of the line before it.
   intptr_t position;
   intptr_t number;
   // How many lines with a header were taken, and the first and the last of them.
   intptr_t count;
   struct bglog_line first;
   struct bglog_line last;
-  // How many of them hold literals, but for the last one.
+  // How many of these lines hold a literal, not counting the last line.
   intptr_t candidate_count;
 };
 
+// The eight bytes at an address as a word.
 BGLOG_INLINE uint64_t bglog_eight(const uint8_t *bytes) {
   uint64_t word;
   __builtin_memcpy(&word, bytes, 8);
   return word;
 }
 
-// Sets bits where the bytes differ from the block.
+// Returns a vector with bits set in each byte that does not match the block.
 BGLOG_INLINE bglog_vector bglog_mismatch(const struct bglog_block *block, const uint8_t *at) {
   bglog_vector bytes;
   __builtin_memcpy(&bytes, at, sizeof bytes);
-  // A digit without its high half is 0 to 9: adding 0x76 leaves its top bit clear.
+  // XOR with 0x30 turns digits into 0 to 9, to which 0x76 can be added without setting the top bit.
   bglog_vector low = bytes ^ (bglog_vector)0x30;
   bglog_vector no_digit = (low + (bglog_vector)0x76) | low;
   return (no_digit & block->digits) | ((bytes ^ block->value) & block->fixed);
 }
 
+// Whether all bits are 0.
 BGLOG_INLINE int bglog_is_zero(bglog_vector vector) {
   uint64_t words[2];
   __builtin_memcpy(words, &vector, sizeof words);
@@ -144,7 +156,7 @@ BGLOG_INLINE int bglog_matches(const struct bglog_block *block, const void *byte
   return bglog_is_zero(bglog_mismatch(block, (const uint8_t *)bytes));
 }
 
-// Whether 40 bytes start with a stamp of the shape.
+// Whether the bytes, of which 40 must be readable, start with a stamp of the shape.
 BGLOG_INLINE int bglog_has_stamp(const struct bglog_shape *shape, const void *bytes) {
   const uint8_t *at = (const uint8_t *)bytes;
   bglog_vector wrong = bglog_mismatch(&shape->front[0], at) | bglog_mismatch(&shape->front[1], at + 16);
@@ -152,26 +164,30 @@ BGLOG_INLINE int bglog_has_stamp(const struct bglog_shape *shape, const void *by
   return bglog_is_zero(wrong);
 }
 
+// Whether a byte is a hexadecimal digit.
 BGLOG_INLINE int bglog_is_hex(uint8_t byte) {
   return (uint8_t)(byte - '0') < 10 || (uint8_t)((byte | 0x20) - 'a') < 6;
 }
 
+// Whether a byte is a space or a tab.
 BGLOG_INLINE int bglog_is_blank(uint8_t byte) { return byte == ' ' || byte == '\t'; }
 
+// Whether a byte is an ASCII letter.
 BGLOG_INLINE int bglog_is_letter(uint8_t byte) { return (uint8_t)((byte | 0x20) - 'a') < 26; }
 
-// Whether the first bytes of a word, one to eight, are hexadecimal digits.
+// Whether the first `count` bytes of a word, 1 to 8, are hexadecimal digits.
 BGLOG_INLINE int bglog_are_hex(uint64_t word, int64_t count) {
   const uint64_t ones = 0x0101010101010101u, tops = 0x80 * ones, lows = 0x7F * ones;
-  // Sums of seven bits reach the top bit of their byte from a digit on, and from behind the last digit.
+  // Only the low seven bits of each byte take part, so that a sum sets the top bit of its byte if the byte is
+  // at least the first digit (first sum) or beyond the last digit (second sum).
   uint64_t low = word & lows, letters = (word | 0x20 * ones) & lows;
   uint64_t digit = (low + 0x50 * ones) & ~(low + 0x46 * ones);
   uint64_t letter = (letters + 0x1F * ones) & ~(letters + 0x19 * ones);
   return (~((digit | letter) & ~word) & tops) << (64 - 8 * count) == 0;
 }
 
-// Whether hexadecimal digits behind a bracket or a colon end at a closing bracket, as pid and thread do in a
-// header. A byte that is no digit must stand before.
+// Whether the closing bracket ends a number as pid and thread in a header do: hexadecimal digits after a
+// bracket or a colon. The text before must have a byte that is not such a digit.
 BGLOG_INLINE int bglog_ends_number(const uint8_t *close) {
   const uint8_t *at = close - 1;
   if (!bglog_is_hex(*at)) return 0;
@@ -181,18 +197,21 @@ BGLOG_INLINE int bglog_ends_number(const uint8_t *close) {
 
 // Whether a message may be nothing but a number.
 BGLOG_INLINE int bglog_may_be_number(const uint8_t *text, const uint8_t *end) {
-  // Digits, white space, a sign and a parenthesis, as bits; a bracket is beyond them.
+  // The bytes that such a message may start with, as bits: digits, blanks, a minus sign and a parenthesis. A
+  // bracket is greater than 63 and is compared on its own.
   const uint64_t starts = 0x3FFull << '0' | 1ull << ' ' | 1ull << '\t' | 1ull << '-' | 1ull << '(';
   uint8_t first = *text;
   if (!(first < 64 ? starts >> first & 1 : first == '[') || text >= end) return 0;
   return (uint8_t)(end[-1] - '0') < 10 || bglog_is_blank(end[-1]);
 }
 
+// The two steps that differ by processor: the places of a byte, and the places at which bytes are equal, each
+// for 32 bytes.
 typedef uint32_t bglog_half_step(const void *bytes, uint8_t byte, uint8_t setting);
 typedef uint32_t bglog_same_step(const void *left, const void *right);
 
-// How many bytes the repeated part of a header takes, the first of them behind the stamp; 0 if its mark is not
-// near.
+// The length in bytes of the repeated part of a header, which begins at `start`, right after the stamp, and
+// includes its mark; 0 if the mark does not follow within 64 bytes.
 BGLOG_INLINE int64_t bglog_header_length(const uint8_t *start, int mark, int tabs, bglog_half_step *places) {
   const uint8_t byte = mark == BGLOG_TABS ? '\t' : ':';
   uint64_t found = places(start, byte, 0);
@@ -202,8 +221,9 @@ BGLOG_INLINE int64_t bglog_header_length(const uint8_t *start, int mark, int tab
   return __builtin_ctzll(found) + (mark == BGLOG_MESSAGE ? 2 : 1);
 }
 
-// The place of a header that ends at `end`: a hash of the eight bytes before the mark, or before the bracket
-// behind the pid if a level follows it, as in ` Lab[3000] <Warning>: `.
+// The index of a header that ends at `end` in the table: a hash of the eight bytes before its mark. If a
+// level follows the pid, as in ` Lab[3000] <Warning>: `, the eight bytes before the bracket after the pid are
+// hashed instead.
 BGLOG_INLINE size_t bglog_place(const uint8_t *start, const uint8_t *end, int mark) {
   const uint8_t *key = end;
   if (mark == BGLOG_MESSAGE) {
@@ -215,16 +235,17 @@ BGLOG_INLINE size_t bglog_place(const uint8_t *start, const uint8_t *end, int ma
   return (size_t)((bglog_eight(key - 8) * 0x9E3779B97F4A7C15u) >> (64 - BGLOG_HEADER_BITS));
 }
 
-// Whether a line can only continue the record above it, as lists and dictionaries are printed, and no word was
-// broken before it: indented text, or a closing parenthesis or brace. It is no number and no JSON by its first
-// byte, and no header without a colon and a closing bracket; the caller looks for the bracket.
+// Whether a line can only continue the record above it, and does not continue a broken word: it is indented
+// text, or a closing parenthesis or brace, as lists and dictionaries are printed. The first byte shows that
+// it is neither a number nor JSON. It holds no header if it has neither a colon, which this function checks,
+// nor a closing bracket, which the caller checks.
 //
-// Three bytes above the line and BGLOG_LONGEST_REST from it on must be readable.
+// Three bytes before the line and BGLOG_LONGEST_REST bytes from its start on must be readable.
 BGLOG_INLINE int bglog_continues(const uint8_t *line, const uint8_t *end, bglog_half_step *places) {
   const int64_t length = end - line;
   if (length > BGLOG_LONGEST_REST) return 0;
   if (bglog_is_blank(line[0])) {
-    // A single blank may be what a break beside a blank left.
+    // A single space may come from text that was wrapped next to a space.
     if (line[0] == ' ' && !bglog_is_blank(line[1])) return 0;
     const uint8_t *text = line + 1;
     while (text < end && bglog_is_blank(*text)) text++;
@@ -245,7 +266,7 @@ BGLOG_INLINE void bglog_take_lines_by(const struct bglog_known *known, const str
                                       bglog_half_step *places, bglog_same_step *same) {
   const struct bglog_shape shape = *known->shape;
   const uint8_t *const bytes = text_lines->bytes;
-  // The room that a line needs from its start on is there from its end on.
+  // If the bytes that a line needs are readable from its end on, they are readable from its start on.
   const intptr_t limit = text_lines->size - BGLOG_LINE_ROOM;
   const int32_t *feed = text_lines->feeds + run->feed, *closing = text_lines->closings + run->closing;
   const struct bglog_hit *hit = text_lines->hits + run->hit, *const hits_end = text_lines->hits + text_lines->hit_count;
@@ -254,7 +275,7 @@ BGLOG_INLINE void bglog_take_lines_by(const struct bglog_known *known, const str
   while (*feed < position) feed++;
   for (;; feed++) {
     const intptr_t next = *feed;
-    // A line feed at the start of a line has no byte of the line before it.
+    // An empty line has no byte before its line feed that belongs to it.
     if (next > limit || next <= position) break;
     const intptr_t end = next - (bytes[next - 1] == '\r');
     while (hit < hits_end && hit->offset < position) hit++;
@@ -262,14 +283,14 @@ BGLOG_INLINE void bglog_take_lines_by(const struct bglog_known *known, const str
     number++;
     if (end - position < BGLOG_SHORTEST_LINE || !bglog_has_stamp(&shape, bytes + position)) {
       while (*closing < position) closing++;
-      // A record of several lines with a literal is read as one.
+      // The caller reads a record of several lines that holds a literal as a whole.
       if (holds | is_candidate) break;
       if (position < BGLOG_SHORTEST_LINE || *closing < end) break;
       if (!bglog_continues(bytes + position, bytes + end, places)) break;
       position = next + 1;
       continue;
     }
-    // The byte behind the stamp is the first one that is compared.
+    // The comparison starts with the byte after the stamp.
     const uint8_t *start = bytes + position + shape.length - 1;
     const int64_t length = bglog_header_length(start, mark, shape.tabs, places);
     if (length == 0) break;
@@ -293,7 +314,7 @@ BGLOG_INLINE void bglog_take_lines_by(const struct bglog_known *known, const str
       closing++;
     }
     if (mark == BGLOG_TABS && __builtin_memchr(bytes + text, '\t', (size_t)(end - text))) break;
-    // Another header may stand in the middle of the line.
+    // Another header may be in the middle of the line.
     while (*closing < end && !bglog_ends_number(bytes + *closing)) closing++;
     if (*closing < end || bglog_may_be_number(bytes + text, bytes + end)) break;
     if (header->process >= known->seen_count) break;
@@ -314,7 +335,7 @@ BGLOG_INLINE void bglog_take_lines_by(const struct bglog_known *known, const str
     run->position = run->last.next;
     run->number = run->last.number;
   }
-  // What stands in lines that were looked at and not taken comes again.
+  // Go back to the first line feed and bracket in the lines that were inspected but not taken.
   while (feed > text_lines->feeds && feed[-1] >= run->position) feed--;
   while (closing > text_lines->closings && closing[-1] >= run->position) closing--;
   run->feed = feed - text_lines->feeds;
@@ -348,10 +369,11 @@ static __attribute__((unused, noinline, BGLOG_AVX2_TARGET)) void bglog_take_line
 }
 #endif
 
-// Takes lines up to the first one that needs a closer look, and writes those that hold literals, `room` at most.
-// Lines that continue a record are taken if a line with a header follows.
+// Takes lines up to the first one that must be read in full, and writes those that hold a literal to
+// `candidates`, at most `room` of them. Lines that continue a record are taken if a line with a header
+// follows.
 //
-// Takes nothing on processors that store words with the highest byte first.
+// Takes no lines on big-endian processors.
 static inline void bglog_take_lines(const struct bglog_known *known, const struct bglog_text *text,
                                     struct bglog_run *run, struct bglog_line *candidates, intptr_t room,
                                     bool is_portable) {
@@ -377,13 +399,14 @@ static inline void bglog_skim(const uint8_t *bytes, intptr_t size, const struct 
   bglog_take_lines(&known, &text, run, candidates, room, is_portable);
 }
 
-// Writes the offset of the lowest bit of `places`, and returns `count` plus one if there is one. Writing without
-// asking first avoids a branch that cannot be predicted.
+// Writes the offset of the lowest set bit of `places` and returns `count` plus one, or `count` if no bit is
+// set. Writing in either case avoids a branch that cannot be predicted.
 BGLOG_INLINE size_t bglog_note_place(uint64_t places, int32_t start, int32_t *offsets, size_t count) {
   offsets[count] = start + __builtin_ctzll(places | 1ull << 63);
   return count + (places != 0);
 }
 
+// Writes the offsets of all set bits of `places`, and returns the new number of offsets.
 BGLOG_INLINE size_t bglog_note_places(uint64_t places, int32_t start, int32_t *offsets, size_t count) {
   count = bglog_note_place(places, start, offsets, count);
   while (__builtin_expect((places &= places - 1) != 0, 0)) {
@@ -392,13 +415,14 @@ BGLOG_INLINE size_t bglog_note_places(uint64_t places, int32_t start, int32_t *o
   return count;
 }
 
+// The step that differs by processor: the places of a byte among 64.
 typedef uint64_t bglog_word_step(const void *bytes, uint8_t byte, uint8_t setting);
 
 BGLOG_INLINE void bglog_mark_lines_by(const uint8_t *bytes, int32_t start, size_t blocks, int32_t *feeds,
                                       int32_t *closings, bglog_word_step *places) {
   size_t feed = 0, closing = 0;
   for (size_t block = 0; block < blocks; block++, start += 64) {
-    // Rarely has a block three line feeds, or two closing brackets.
+    // A block rarely has three line feeds, or two closing brackets.
     uint64_t found = places(bytes + start, '\n', 0);
     feed = bglog_note_place(found, start, feeds, feed);
     feed = bglog_note_places(found & (found - 1), start, feeds, feed);
@@ -421,8 +445,8 @@ static __attribute__((unused, noinline, BGLOG_AVX2_TARGET)) void bglog_mark_line
 }
 #endif
 
-// Writes the offsets of line feeds and closing brackets in blocks of 64 bytes from `start` on, each list ended by
-// INT32_MAX. There must be room for two more of each than there are bytes.
+// Writes the offsets of line feeds and closing square brackets in blocks of 64 bytes from the offset `start`
+// on, and ends each list with INT32_MAX. Each list must have room for two more entries than there are bytes.
 static inline void bglog_mark_lines(const void *bytes, int32_t start, size_t blocks, int32_t *feeds,
                                     int32_t *closings, bool is_portable) {
 #if defined(__x86_64__)

@@ -1,10 +1,10 @@
-// Finds bytes that matter only if certain others do not follow, over many blocks of 64 bytes.
+// Searches many blocks of 64 bytes for two bytes, one of which counts only if certain bytes do not follow it.
 #ifndef BGLOG_PAIRS_H
 #define BGLOG_PAIRS_H
 
 #include "places.h"
 
-// What is looked for: `alone` anywhere, and `first` unless one of the others follows it.
+// The bytes to search for: `alone` anywhere, and `first` unless `not_before` or `nor_before` follows it.
 struct bglog_pairs {
   uint8_t alone;
   uint8_t first;
@@ -12,8 +12,8 @@ struct bglog_pairs {
   uint8_t nor_before;
 };
 
-// Returns how many blocks stand before the first one with such a byte, and writes the bits of those bytes in it
-// to `places`. The byte behind the last block must be readable.
+// Returns how many blocks precede the first one that has such a byte, and writes a bit for each such byte of
+// that block to `places`. Returns `blocks` if there is none. The byte after the last block must be readable.
 BGLOG_INLINE size_t bglog_blocks_before(const void *bytes, size_t blocks, struct bglog_pairs pairs,
                                               uint64_t *places) {
   const uint8_t *at = (const uint8_t *)bytes;

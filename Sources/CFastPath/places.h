@@ -1,4 +1,5 @@
-// Which of 64 bytes equal a byte, as the bits of a word, lowest first: the building block of the rest.
+// Finds which of 64 bytes equal a given byte, and returns them as the bits of a word, the lowest bit for the
+// first byte. The other headers build on this.
 //
 // Every function has a portable form and faster ones for SSE2, AVX2 and NEON; all give the same result.
 #ifndef BGLOG_PLACES_H
@@ -9,7 +10,8 @@
 
 #define BGLOG_INLINE static inline __attribute__((always_inline))
 
-// Sets the bit of each of `count` bytes, 32 or 64, that equals `byte` once the bits of `setting` are set in it.
+// Returns a word with a bit set for each byte that, combined with `setting` by OR, equals `byte`. `count`,
+// the number of bytes, is 32 or 64.
 BGLOG_INLINE uint64_t bglog_places_portable(const void *bytes, uint8_t byte, uint8_t setting,
                                             int count) {
   const uint64_t ones = 0x0101010101010101u, low = 0x7F7F7F7F7F7F7F7Fu;
@@ -20,19 +22,21 @@ BGLOG_INLINE uint64_t bglog_places_portable(const void *bytes, uint8_t byte, uin
       word |= (uint64_t)((const uint8_t *)bytes)[8 * index + place] << (8 * place);
     }
     uint64_t other = (word | ones * setting) ^ ones * byte;
-    // The top bit of each byte that is zero; nothing carries from one byte into the next.
+    // The lowest bit of each byte is set if that byte of `other` is zero; no carry crosses into the next
+    // byte.
     uint64_t equal = ~(((other & low) + low) | other | low) >> 7;
     places |= ((equal * 0x0102040810204080u) >> 56) << (8 * index);
   }
   return places;
 }
 
-// Whether any of 64 bytes is one of two.
+// Whether any of 64 bytes equals `one` or `other`.
 BGLOG_INLINE int bglog_has_either_portable(const void *bytes, uint8_t one, uint8_t other) {
   return (bglog_places_portable(bytes, one, 0, 64) | bglog_places_portable(bytes, other, 0, 64)) != 0;
 }
 
-// Sets the bit of each of `count` bytes, 32 or 64, that is the same at both places.
+// Returns a word with a bit set for each byte that is the same in `left` and `right`. `count`, the number of
+// bytes, is 32 or 64.
 BGLOG_INLINE uint64_t bglog_equal_portable(const void *left, const void *right, int count) {
   uint64_t places = 0;
   for (int index = 0; index < count; index++) {
@@ -42,6 +46,8 @@ BGLOG_INLINE uint64_t bglog_equal_portable(const void *left, const void *right, 
   return places;
 }
 
+// Each branch defines functions that return what the portable ones above do: bglog_places, bglog_has_either
+// and bglog_equal for 64 bytes, bglog_places_half and bglog_equal_half for 32.
 #if defined(__SSE2__)
 #include <emmintrin.h>
 
@@ -175,13 +181,13 @@ BGLOG_INLINE uint64_t bglog_equal(const void *left, const void *right) {
 
 #endif
 
-// Compiled beside the baseline and chosen while the program runs.
+// Variants for AVX2, compiled in addition to the baseline and chosen at run time.
 #if defined(__x86_64__)
 #include <immintrin.h>
 
 #define BGLOG_AVX2_TARGET target("avx2,bmi,popcnt,pclmul")
 
-// Whether the processor has all of the target, and the system lets programs use it.
+// Whether the processor and the system support every instruction set in BGLOG_AVX2_TARGET.
 static inline int bglog_has_avx2_target(void) {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt") &&
          __builtin_cpu_supports("pclmul");

@@ -1,10 +1,10 @@
 package import LogModel
 package import Scanning
 
-/// Reads a log to its end, on several threads if it is long; the outcome does not depend on their number.
+/// Reads a log to its end, on several threads if it is long; the result does not depend on their number.
 package struct ParallelLogReader: ~Copyable {
-  /// The credit that a piece costs that must be read again, and the most there is. Each piece that was
-  /// read ahead in vain costs time; without credit none is read ahead.
+  /// The credit that is lost for a piece that must be read again, and the most credit there is. Reading ahead
+  /// in vain costs time, so without credit no piece is read ahead.
   private static let cost = 4
   private static let mostCredit = 32
 
@@ -13,16 +13,17 @@ package struct ParallelLogReader: ~Copyable {
   private var credit = ParallelLogReader.mostCredit
   private var isDone = false
 
-  /// Where the next piece starts in each of those that were submitted, if the guess is right.
+  /// For each piece that was submitted, the offset in it at which the next piece starts if the guess is
+  /// right.
   private var guesses: [Int] = []
 
-  /// Reads the pieces, and knows what was read so far.
+  /// Reads the pieces, and holds the results so far.
   package private(set) var scanner: RecordScanner
 
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - reader: The log; its first piece was read.
+  ///   - reader: The log, whose first piece was already read.
   ///   - scanner: Reads the pieces.
   ///   - jobs: The number of threads, at least 1.
   package init(_ reader: consuming ChunkReader, scanner: RecordScanner, jobs: Int) {
@@ -37,8 +38,8 @@ package struct ParallelLogReader: ~Copyable {
   /// Reads the log to its end.
   ///
   /// - Parameters:
-  ///   - emit: Takes the events, in the order of their lines.
-  ///   - settle: Called behind each piece with what has read it; `false` ends the scan there.
+  ///   - emit: Receives the events, in the order of their lines.
+  ///   - settle: Called after each piece with the scanner that has read it; returns `false` to stop reading.
   /// - Throws: ``InputError`` when reading fails halfway.
   package mutating func run(
     emit: (consuming LogEvent) -> Void, settle: (RecordScanner) -> Bool
@@ -72,12 +73,12 @@ package struct ParallelLogReader: ~Copyable {
 
 // MARK: Reading ahead
 
-/// Pieces read on several threads: each starts where the one before it is likely to end, and is read again
-/// if that does not end there.
+/// Reading pieces on several threads: each piece starts where the one before is likely to end, and is read
+/// again if that guess is wrong.
 extension ParallelLogReader {
-  /// A piece and the scanner as it was when the piece was handed in.
+  /// A piece, and the scanner as it was when the piece was submitted.
   ///
-  /// One thread at a time has a scanner, and each puts its own matcher in.
+  /// Only one thread at a time uses the scanner, and each thread puts its own matcher into it.
   private struct Job: @unchecked Sendable {
     var piece: ChunkReader.Piece
     var start: RecordScanner
@@ -89,7 +90,7 @@ extension ParallelLogReader {
     var scanner: RecordScanner
     var seen: ProcessActivityTable.Seen
     var consumed: Int
-    /// The last one first, so that each can be moved out.
+    /// In reverse order, so that each event can be moved out.
     var events: [LogEvent]
   }
 
@@ -131,8 +132,8 @@ extension ParallelLogReader {
     }
   }
 
-  /// Hands the piece in the reader's buffer to a thread and returns its length; `nil` when it is not
-  /// clear where the next one starts.
+  /// Hands the piece in the reader's buffer to a thread and returns its length in bytes; `nil` if it is not
+  /// clear where the next piece starts.
   private mutating func handIn(
     to workers: OrderedWorkers<Job, Found>, _ distance: Int
   ) throws(InputError) -> Int? {
@@ -145,12 +146,12 @@ extension ParallelLogReader {
     return piece.filled
   }
 
-  /// Where the piece behind the one in the reader's buffer starts; 0 when that is not clear.
+  /// The offset at which the piece after the one in the reader's buffer starts; 0 if that is not clear.
   private static func likelyEnd(_ reader: borrowing ChunkReader, _ scanner: RecordScanner) -> Int {
     scanner.likelyEnd(of: reader.buffer.span.extracting(0..<reader.filled)) ?? 0
   }
 
-  /// Reads a piece on a thread of its own, with the caches that the thread kept from its last piece.
+  /// Reads a piece on one of the threads, with the caches that the thread kept from its last piece.
   private static func read(
     _ job: Job, with matcher: RuleMatcher, _ kept: inout ScanCaches?
   ) -> Found {
@@ -178,15 +179,15 @@ extension ParallelLogReader {
       consumed: isIndependent ? consumed : -1, events: events)
   }
 
-  /// Turns events around by span, which moves what an array copies.
+  /// Reverses the order of events by means of a span, which moves them where an array would copy them.
   private static func reverse(_ events: inout [LogEvent]) {
     var span = events.mutableSpan
     let count = span.count
     for place in 0..<count / 2 { span.swapAt(place, count - 1 - place) }
   }
 
-  /// Takes over what was found in a piece, or reads it again, and returns how many of its bytes are
-  /// done with.
+  /// Takes over what was found in a piece, or reads the piece again, and returns how many of its bytes are
+  /// consumed.
   private mutating func take(_ found: inout Found, emit: (consuming LogEvent) -> Void) -> Int {
     guard found.consumed >= 0, scanner.isFollowed(by: found.scanner, from: found.start) else {
       credit -= Self.cost
@@ -204,12 +205,13 @@ extension ParallelLogReader {
     return found.consumed
   }
 
-  /// Goes back to the end of what is done with in a piece: those behind it start at wrong places.
+  /// Goes back to the end of the consumed bytes in a piece, because the pieces after it start at wrong
+  /// offsets.
   private mutating func goBack(
     in piece: ChunkReader.Piece, to end: Int, _ guess: Int, _ workers: OrderedWorkers<Job, Found>
   ) throws(InputError) {
     var bytes = ContiguousArray(piece.buffer[end..<piece.filled])
-    // How many bytes at the front of the next piece are those at the end of this one.
+    // How many bytes at the start of the next piece repeat those at the end of this one.
     var shared = piece.filled - guess
     for guess in guesses {
       let next = workers.next().piece
@@ -222,7 +224,7 @@ extension ParallelLogReader {
 }
 
 extension LogEvent {
-  /// Moves the event, and the lines it quotes, behind so many lines.
+  /// Adds `lines` to the line numbers of the event and of the lines it quotes.
   fileprivate mutating func move(behind lines: Int) {
     line += lines
     guard let count = kill?.lines.count, count > 0 else { return }

@@ -1,2 +1,2 @@
-// The lines that ``LineSkimmer`` returns are C structures.
+// Exported as well, because the lines that ``LineSkimmer`` returns are C structures.
 @_exported public import CFastPath

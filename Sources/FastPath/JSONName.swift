@@ -1,15 +1,18 @@
-// Public only because the compiler inlines across modules then; the library does not offer it.
+// Public only so that the compiler can inline it across modules; it is not part of the library's interface.
 
-/// The name of a JSON member in a form that is compared at once: its length, and the eight bytes at both
-/// ends, which are all of a name of up to 16 bytes.
+/// The name of a JSON member in a form that is fast to compare: its length, its first eight bytes and its
+/// last eight bytes. Together these hold all bytes of a name of up to 16 bytes.
 @_documentation(visibility: internal)
 @frozen
 public struct JSONName: Hashable, Sendable {
+  /// The length of the name in bytes.
   @usableFromInline let count: Int
+  /// The first eight bytes, or all of a shorter name, the first byte lowest.
   @usableFromInline let head: UInt64
+  /// The last eight bytes, the first of them lowest; 0 for a name of fewer than eight bytes.
   @usableFromInline let tail: UInt64
 
-  /// Creates the name that stands in the given range.
+  /// Creates a name from the bytes in the given range.
   @inlinable
   @inline(__always)
   public init(_ range: Range<Int>, in bytes: Span<UInt8>) {
@@ -32,13 +35,13 @@ public struct JSONName: Hashable, Sendable {
     }
   }
 
-  /// Creates the name that a text spells.
+  /// Creates a name from a string.
   public init(_ text: String) {
     let bytes = ContiguousArray(text.utf8)
     self.init(0..<bytes.count, in: bytes.span)
   }
 
-  /// Whether all bytes of the name are compared.
+  /// Whether the value holds all bytes of the name, so that two equal values have equal names.
   @inlinable public var isWhole: Bool { count <= 16 }
 
   /// A hash of the name from 0 to 255.

@@ -1,7 +1,7 @@
 internal import CFastPath
 
-/// How lines start that repeat the header of an earlier one: the spelling of their stamp, and what ends
-/// the part of the header behind it that is compared.
+/// How lines start that repeat the header of an earlier line: the spelling of the stamp, and the mark that
+/// ends the part of the header that is compared, which follows the stamp.
 ///
 /// Nearly all stamps of a log are spelled alike: digits in the same places, and everything else the same
 /// bytes. Comparing many bytes at a time is much faster than reading the stamp again.
@@ -12,25 +12,26 @@ package struct LineShape: Sendable {
     case thread
     /// The colon before the message.
     case message
-    /// The last of this many tabs, counting the one behind the stamp.
+    /// The last of this many tabs, counting the one after the stamp.
     case tabs(Int)
   }
 
   /// What ends the part of a header that is compared.
   package let mark: Mark
-  /// How many bytes the start of the line, its stamp and the byte behind it take.
+  /// How many bytes of the line the shape covers: from its start to the byte after the stamp.
   package var length: Int { Int(shape.length) }
 
+  /// The shape as the C code needs it.
   var shape: bglog_shape
 
-  /// How many bytes must follow the start of a line, and how long a stamp with the byte behind it may be.
+  /// How many bytes must be readable from the start of a line on, which is also the greatest ``length``.
   private static let reach = 40
   private static let shortest = 16
 
-  /// Takes over the spelling of the line at `start`, whose stamp ends at `stampEnd`; `nil` if the stamp
-  /// is too short or too long, or stands too near to the end of the text.
+  /// Learns the shape of the line at `start`, whose stamp ends at `stampEnd`; `nil` if the stamp is too short
+  /// or too long, or too near the end of the bytes.
   ///
-  /// Digits in `varying` may be any digits; all other bytes are fixed.
+  /// Digits of the line within `varying` match any digits; all other bytes match only themselves.
   package init?(
     in bytes: Span<UInt8>, line start: Int, stampEnd: Int, varying: Range<Int>, mark: Mark
   ) {
@@ -63,7 +64,7 @@ package struct LineShape: Sendable {
     self.mark = mark
   }
 
-  /// Whether the line at `start` begins with such a stamp.
+  /// Whether the line at `start` begins with a stamp of this shape.
   package func matches(_ bytes: Span<UInt8>, at start: Int) -> Bool {
     guard start >= 0, start + Self.reach <= bytes.count else { return false }
     return unsafe bytes.withUnsafeBytes { raw in
@@ -74,19 +75,19 @@ package struct LineShape: Sendable {
   }
 }
 
-/// Sixteen bytes of which some must be decimal digits, and the rest may be anything.
+/// A pattern for sixteen bytes, some of which must be decimal digits; the others may be anything.
 package struct BlockPattern: Sendable {
-  /// How many bytes a pattern has.
+  /// The length of a pattern in bytes.
   package static let length = 16
 
   private var block = bglog_block()
 
-  /// Creates the pattern of bytes that may be anything, except for digits at the given offsets.
+  /// Creates a pattern that requires digits at the given offsets and allows anything elsewhere.
   package init(digitsAt offsets: [Int]) {
     for offset in offsets { block.digits[offset] = 0x80 }
   }
 
-  /// Whether the bytes from an offset on match; they must lie in the span.
+  /// Whether the bytes from an offset on match; all of them must lie within the span.
   package func matches(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
     precondition(offset >= 0 && offset + Self.length <= bytes.count)
     return unsafe bytes.withUnsafeBytes { raw in

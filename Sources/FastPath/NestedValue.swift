@@ -1,16 +1,17 @@
 internal import CFastPath
 
-/// Finds the end of a JSON object or array, 64 bytes at a time, and byte by byte where that cannot be.
+/// Finds the end of a JSON object or array, 64 bytes at a time where possible, otherwise byte by byte.
 package struct NestedValue {
   /// How many brackets are open.
   private var depth: Int
-  /// All bits if the last byte stood in a string, none otherwise.
+  /// All bits set if the last byte was inside of a string, otherwise 0.
   private var inString: UInt64 = 0
-  /// The lowest bit if the last byte was a backslash that escapes the next one.
+  /// 1 if the last byte was a backslash that escapes the next one, otherwise 0.
   private var escape: UInt64 = 0
 
-  /// Returns the offset behind the value whose bracket stands at `start`, or in which `depth` brackets
-  /// are open there; `nil` if the bytes end before the value does.
+  /// Returns the offset after the end of a value. At `start` is its opening bracket or, if `depth` is greater
+  /// than 0, a place in it where `depth` brackets are open. Returns `nil` if the bytes end before the value
+  /// does.
   package static func end(from start: Int, depth: Int = 0, in bytes: Span<UInt8>) -> Int? {
     var value = NestedValue(depth: depth)
     var index = start
@@ -23,8 +24,8 @@ package struct NestedValue {
     return value.take(index..<bytes.count, in: bytes)
   }
 
-  /// Takes blocks up to one that must be taken byte by byte, or to the end of the value, and moves
-  /// `index` there; returns whether the value ended.
+  /// Reads blocks up to one that must be read byte by byte, or up to the end of the value, and moves `index`
+  /// there; returns whether the value ended.
   private mutating func takeBlocks(at index: inout Int, in bytes: Span<UInt8>) -> Bool {
     precondition(index >= 0)
     var state = bglog_nesting(
@@ -40,7 +41,8 @@ package struct NestedValue {
     return state.end != 0
   }
 
-  /// Takes bytes one by one; returns the offset behind the value's last one.
+  /// Reads bytes one by one and returns the offset after the end of the value; `nil` if it does not end in
+  /// the range.
   private mutating func take(_ range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     var index = range.lowerBound
     while index < range.upperBound {

@@ -1,11 +1,12 @@
 public import CFastPath
 
-// Public only because the compiler inlines across modules then; the library does not offer it.
+// Public only so that the compiler can inline it across modules; it is not part of the library's interface.
 
-/// Looks at 64 bytes at once.
+/// Looking at 64 bytes at once.
 extension Span<UInt8> {
-  /// Returns a bit for each of the 64 bytes from an offset on, the first one lowest: whether the byte
-  /// equals `byte` once the bits of `mask` are set in it. The bytes must lie in the span.
+  /// Returns a word with a bit for each of the 64 bytes from `offset` on, the lowest bit for the first byte.
+  /// The bit is set if the byte, combined with `mask` by OR, equals `byte`. All 64 bytes must lie within the
+  /// span.
   @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
@@ -16,7 +17,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns the bits of the first 32 bytes alone, at half the cost.
+  /// Does the same as ``places(of:setting:at:)`` for 32 bytes only, at half the cost.
   @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
@@ -27,8 +28,8 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns how many bytes are the same from two offsets on, at most `most`; nearly all texts differ
-  /// within the first 64.
+  /// Returns how many bytes are the same from two offsets on, at most `most`. Nearly all texts differ within
+  /// the first 64 bytes.
   @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
@@ -42,7 +43,7 @@ extension Span<UInt8> {
       ? Swift.min(same, most) : commonLength(at: offset, and: other, behind: 64, upTo: most)
   }
 
-  /// Continues where the first `start` bytes are known to be the same.
+  /// Continues a comparison whose first `start` bytes are known to be the same.
   @usableFromInline
   func commonLength(at offset: Int, and other: Int, behind start: Int, upTo most: Int) -> Int {
     let limit = Swift.min(count &- Swift.max(offset, other), most)
@@ -61,7 +62,8 @@ extension Span<UInt8> {
     return length
   }
 
-  /// Returns how many of 64 bytes are the same; they must lie in the span.
+  /// Returns how many of the 64 bytes at two offsets are the same before the first difference; all of them
+  /// must lie within the span.
   @inlinable
   @inline(__always)
   func commonStart(at offset: Int, and other: Int) -> Int {
@@ -73,11 +75,11 @@ extension Span<UInt8> {
     return (~same).trailingZeroBitCount
   }
 
-  /// Finds the next block of 64 bytes from an offset on that holds `alone`, or `first` followed by neither
-  /// of the others, and returns its offset and a bit for each such byte.
+  /// Finds the next block of 64 bytes, counted from `offset` on, that has the byte `alone`, or `first`
+  /// followed by neither `one` nor `other`. Returns its offset and a word with a bit for each such byte.
   ///
-  /// Without such a block the offset is that of the first byte that was not searched, within 64 bytes of
-  /// the end, and there are no bits.
+  /// Without such a block, returns the offset of the first byte that was not searched, at most 64 bytes
+  /// before the end, and no bits.
   package func nextBlock(
     of alone: UInt8, or first: UInt8, notBefore one: UInt8, or other: UInt8, from offset: Int
   ) -> (offset: Int, places: UInt64) {
@@ -94,11 +96,11 @@ extension Span<UInt8> {
   }
 }
 
-// Public only because the compiler inlines across modules then; the library does not offer it.
+// Public only so that the compiler can inline it across modules; it is not part of the library's interface.
 
-/// Looks at eight bytes at once, the first one lowest.
+/// Looking at eight bytes at once, as a word whose lowest byte is the first one.
 extension Span<UInt8> {
-  /// Returns the eight bytes at an offset; they must lie in the span.
+  /// Returns the eight bytes at an offset; all of them must lie within the span.
   @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
@@ -109,14 +111,14 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether the bytes from an offset on are those in a range of another span; `false` if there are
-  /// fewer.
+  /// Whether the bytes from `offset` on equal those in a range of another span; `false` if the span ends
+  /// before.
   @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
   public func holds(_ other: Span<UInt8>, _ range: Range<Int>, at offset: Int) -> Bool {
     guard offset >= 0, offset &+ range.count <= count else { return false }
-    // The last eight overlap those before them if the length is no multiple of eight.
+    // The last eight bytes overlap those before them if the length is not a multiple of eight.
     var index = 0
     while index &+ 8 < range.count {
       guard other.word(at: range.lowerBound &+ index) == word(at: offset &+ index) else {
@@ -136,12 +138,13 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// How many decimal digits stand before the first byte that is none.
+  /// How many bytes of the word, counted from the lowest, are decimal digits before the first one that is
+  /// not; 0 to 8.
   @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
   public var digitCount: Int {
-    // `0` to `9` differ from `0` by no more than 9; adding 0x76 to that leaves the top bit clear.
+    // XOR with `0` turns digits into 0 to 9, to which 0x76 can be added without setting the top bit.
     let ones: UInt64 = 0x0101_0101_0101_0101
     let low = self ^ (0x30 &* ones)
     let others = ((low & (0x7F &* ones)) &+ (0x76 &* ones) | low) & (0x80 &* ones)

@@ -1,9 +1,9 @@
 extension Span<UInt8> {
-  /// Returns a digest of the given bytes in which any run of white space counts as one blank, and white
-  /// space at the end does not count.
+  /// Returns a digest of the given bytes that takes any run of white space for one blank and ignores white
+  /// space at the end.
   ///
-  /// Nearly all messages have single blanks only and are digested as they stand, eight bytes at a time;
-  /// others are copied with single blanks first.
+  /// Nearly all messages have single blanks only and are digested in place, eight bytes at a time; the others
+  /// are first copied with single blanks.
   package func digest(of range: Range<Int>) -> UInt64 {
     var end = range.upperBound
     while end > range.lowerBound, self[end - 1] <= UInt8(ascii: " ") { end -= 1 }
@@ -13,7 +13,7 @@ extension Span<UInt8> {
     return spaced.span.wordDigest(of: 0..<spaced.count).digest
   }
 
-  /// Returns a digest of the given bytes as they stand, and whether all white space is single blanks.
+  /// Returns a digest of the given bytes as they are, and whether their only white space is single blanks.
   private func wordDigest(of range: Range<Int>) -> (digest: UInt64, isSingleSpaced: Bool) {
     let tops: UInt64 = 0x8080_8080_8080_8080
     let blank: UInt64 = 0x2020_2020_2020_2020
@@ -36,14 +36,15 @@ extension Span<UInt8> {
     }
     let rest = range.upperBound &- index
     if rest > 0 {
-      // Bytes behind the end count as no white space, and not in the digest.
+      // Bytes after the end count neither as white space nor for the digest.
       let behind: UInt64 = ~0 << UInt64(8 &* rest)
       take(word(at: index, rest) | behind, ~behind)
     }
     return (digest, faults == 0)
   }
 
-  /// Returns the bytes at an offset, the first one lowest; bytes beyond the length may be anything.
+  /// Returns `length` bytes at an offset as a word, the first one lowest; the bytes above them may be
+  /// anything.
   private func word(at offset: Int, _ length: Int) -> UInt64 {
     if offset + 8 <= count { return word(at: offset) }
     var word: UInt64 = 0
@@ -51,7 +52,7 @@ extension Span<UInt8> {
     return word
   }
 
-  /// Returns the given bytes with one blank for each run of white space.
+  /// Returns a copy of the given bytes with one blank for each run of white space.
   private func singleSpaced(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     var spaced = ContiguousArray<UInt8>()
     spaced.reserveCapacity(range.count)

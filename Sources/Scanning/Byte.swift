@@ -1,7 +1,7 @@
-/// The bytes with a meaning in logs and reports, by name.
+/// Names for the ASCII bytes that the readers of logs and reports look for.
 ///
-/// Public, though it is for this package alone and not documented: the compiler inlines these over
-/// modules only then, and a call for every byte costs a fifth of the time.
+/// `public` although only this package uses it: otherwise the compiler could not inline these across modules,
+/// and a call for every byte costs a fifth of the time.
 @_documentation(visibility: internal)
 public enum Byte {
   /// A horizontal tab.
@@ -61,7 +61,7 @@ public enum Byte {
   @inlinable
   public static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// The value of a hexadecimal digit, or `nil`.
+  /// The value of a hexadecimal digit, 0 to 15, or `nil` if the byte is not one.
   public static func hexValue(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

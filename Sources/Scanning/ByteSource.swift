@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// An input that was opened for reading, closed when it goes out of scope.
+/// An input opened for reading. A file is closed when the value goes out of scope.
 package struct ByteSource: ~Copyable {
   private let path: String
   private let descriptor: CInt?
@@ -14,7 +14,7 @@ package struct ByteSource: ~Copyable {
   /// Whether the input is a file that can be opened and read again from its start.
   package let isRepeatable: Bool
 
-  /// How many bytes the input has when it is opened; 0 if unknown.
+  /// The size of the input in bytes when it was opened; 0 if unknown.
   package let size: Int
 
   private var memory: ContiguousArray<UInt8>
@@ -23,7 +23,7 @@ package struct ByteSource: ~Copyable {
 
   /// Opens the input.
   ///
-  /// - Throws: ``InputError`` when there is no such file, or it is a folder or not readable.
+  /// - Throws: ``InputError`` if the file does not exist, is a folder or cannot be opened.
   package init(_ input: Input) throws(InputError) {
     path = input.path
     switch input {
@@ -62,11 +62,11 @@ package struct ByteSource: ~Copyable {
     }
   }
 
-  /// Makes a pipe hold more, so that its two ends need not wait for each other every 64 KB; anything
-  /// else stays as it is.
+  /// Enlarges the buffer of a pipe to 1 MB, so that its two ends need not wait for each other every 64 KB.
+  /// Has no effect on anything but a pipe.
   private static func widenPipe(_ descriptor: CInt) {
     #if os(Linux)
-      // F_SETPIPE_SZ, which the C library shows to GNU programs only (fcntl(2), Linux 2.6.35).
+      // F_SETPIPE_SZ, which C libraries declare only if _GNU_SOURCE is defined (fcntl(2), Linux 2.6.35).
       _ = fcntl(descriptor, 1031, CInt(1 << 20))
     #endif
   }
@@ -99,9 +99,9 @@ package struct ByteSource: ~Copyable {
 }
 
 extension ByteSource {
-  /// Goes to a place, in bytes from the start, from which the next read takes.
+  /// Moves to an offset in bytes from the start of the input; the next read begins there.
   ///
-  /// Returns whether that was possible: it is where the input ``isRepeatable``.
+  /// Returns `false` if the input is not ``isRepeatable`` or the offset is out of range.
   package mutating func seek(to place: Int) -> Bool {
     guard isRepeatable, place >= 0 else { return false }
     if let descriptor { return lseek(descriptor, off_t(place), SEEK_SET) == off_t(place) }
@@ -110,7 +110,7 @@ extension ByteSource {
     return true
   }
 
-  /// Reads up to `count` bytes from where the input stands; fewer only at its end.
+  /// Reads the next `count` bytes, or fewer if the input ends before that.
   ///
   /// - Throws: ``InputError`` when reading fails.
   package mutating func readHead(_ count: Int) throws(InputError) -> ContiguousArray<UInt8> {
@@ -127,9 +127,9 @@ extension ByteSource {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Appends zeros: room for bytes that are read next.
+  /// Appends `count` zeros to make room for bytes to be read.
   ///
-  /// Block by block, for code that is not optimized appends a repeated element one by one.
+  /// Appends whole blocks, because unoptimized code appends a repeated element one by one, which is slow.
   package mutating func appendZeros(_ count: Int) {
     var rest = count
     while rest > 0 {
@@ -142,7 +142,7 @@ extension ContiguousArray<UInt8> {
 
 private let zeros = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
 
-/// `read(2)` under a name that the method above does not hide.
+/// `read(2)` under another name, because the method `read` above hides the C function.
 private func systemRead(_ file: CInt, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   guard let target = unsafe target else { return 0 }
   return unsafe read(file, target, count)

@@ -1,29 +1,30 @@
-/// Bytes that come from elsewhere and only once: a member of an archive, a pipe that was looked into.
+/// Bytes that can be read only once, such as a member of an archive, or a pipe whose first bytes were already
+/// inspected.
 ///
-/// One thread at a time reads it. A stream that was read is empty; make another one to read it again.
+/// Only one thread at a time may read a stream. A stream that was read to its end stays empty; create another
+/// one to read the bytes again.
 public final class ByteStream: @unchecked Sendable {
-  /// Puts up to as many bytes as the last number says into the buffer, at the offset that the first one
-  /// gives, and returns how many; 0 at the end.
+  /// Reads up to `space` bytes into the buffer at `offset` and returns how many; 0 at the end.
   package typealias Read =
     (inout ContiguousArray<UInt8>, _ offset: Int, _ space: Int) throws(InputError) -> Int
 
-  /// The path as reports name it.
+  /// The name of the input in reports.
   public let path: String
 
   private var source: Read?
 
-  /// Creates a stream of the bytes that the closure gives.
+  /// Creates a stream of the bytes that `read` supplies.
   package init(path: String, read: @escaping Read) {
     self.path = path
     source = read
   }
 
-  /// Creates a stream of the pieces that the closure gives, in their order.
+  /// Creates a stream of the pieces that `next` returns, in order.
   ///
   /// - Parameters:
-  ///   - path: The name that reports give the input.
-  ///   - next: Gives the next piece, or `nil` at the end. It may wait. What it throws ends the
-  ///     input, which is reported as one that could not be read.
+  ///   - path: The name of the input in reports.
+  ///   - next: Returns the next piece, or `nil` at the end. It may block. If it throws, the input ends and is
+  ///     reported as unreadable.
   public convenience init(path: String, next: @escaping () throws -> ContiguousArray<UInt8>?) {
     let pieces = PieceSource(path, next)
     self.init(path: path) { (buffer, offset, space) throws(InputError) in
@@ -31,7 +32,7 @@ public final class ByteStream: @unchecked Sendable {
     }
   }
 
-  /// Creates a stream of an open input behind whose first bytes the reading stands.
+  /// Creates a stream of an open input whose first bytes, `head`, were already read from `rest`.
   package convenience init(
     path: String, head: ContiguousArray<UInt8>, rest: consuming ByteSource
   ) {
@@ -42,17 +43,18 @@ public final class ByteStream: @unchecked Sendable {
     putBack(head)
   }
 
-  /// Bytes that come before those of the source.
+  /// Bytes to be delivered before those of `source`; the first `headTo` of them already were.
   private var head = ContiguousArray<UInt8>()
   private var headTo = 0
 
-  /// Lets bytes that were read come again before all others; once, before the first read.
+  /// Puts bytes that were already read back at the front of the stream. Call this at most once, before the
+  /// first read.
   package func putBack(_ bytes: ContiguousArray<UInt8>) {
     head = bytes
     headTo = 0
   }
 
-  /// Ends the stream: whoever reads on gets an error.
+  /// Closes the stream; any later read throws an error.
   package func close() {
     source = nil
     head = []

@@ -1,33 +1,36 @@
-/// Reads an input piece by piece into one buffer that is used again and again.
+/// Reads an input piece by piece into one reused buffer.
 ///
-/// The caller looks at ``buffer``, says how many bytes it is done with, and gets the rest back at
-/// the front with more behind it. read(2) and not a mapping: a log that is truncated while it is
-/// mapped ends the program with a SIGBUS. Text in UTF-16, and text whose lines end with carriage
-/// returns alone, comes out as UTF-8 with line feeds.
+/// The caller inspects ``buffer`` and passes the number of bytes it has processed to ``advance(by:)``, which
+/// moves the remaining bytes to the front and reads more after them. Files are read with read(2) and not
+/// mapped, because truncating a mapped log would end the program with SIGBUS. Text in UTF-16, and text whose
+/// lines end with carriage returns alone, is converted to UTF-8 with line feeds.
 package struct ChunkReader: ~Copyable {
   private var source: ByteSource
   private let limit: Int
+  /// Converts the input to UTF-8; `nil` if it needs no conversion, or its first bytes were not checked yet.
   var decoder: TextDecoder?
+  /// Whether the first bytes were checked for an encoding that needs conversion.
   var isEncodingKnown = false
 
   /// The buffer; only its first ``filled`` bytes hold input.
   package internal(set) var buffer: ContiguousArray<UInt8>
 
-  /// How many bytes of ``buffer`` were read and not yet given up.
+  /// How many bytes of ``buffer`` hold input that the caller has not yet released.
   package internal(set) var filled = 0
 
-  /// Whether everything has been read; ``buffer`` then holds the last of it.
+  /// Whether the whole input has been read; ``buffer`` then holds its last bytes.
   package internal(set) var isAtEnd = false
 
-  /// How many bytes have been read so far.
+  /// How many bytes of the input have been read so far, counted before any conversion.
   package private(set) var totalBytes = 0
 
-  /// Bytes that were read before and come again, and up to where they did.
+  /// Bytes that were put back to be delivered again.
   var returned = ContiguousArray<UInt8>()
+  /// How many bytes of ``returned`` were delivered again.
   var returnedTo = 0
   private var isSourceAtEnd = false
 
-  /// A buffer that was given back, to be filled again.
+  /// A buffer returned with ``recycle(_:)``, which the next ``detach(by:)`` uses.
   var spare: ContiguousArray<UInt8>?
 
   /// Opens the input; the first ``advance(by:)`` reads its first piece.
@@ -35,8 +38,8 @@ package struct ChunkReader: ~Copyable {
   /// - Parameters:
   ///   - input: What to read.
   ///   - chunk: The size of a piece in bytes.
-  ///   - limit: The size in bytes that the buffer never outgrows.
-  ///   - spare: A buffer of another reader, which is used where it is large enough.
+  ///   - limit: The size in bytes beyond which ``advance(by:)`` does not grow the buffer.
+  ///   - spare: A buffer of another reader, reused if it is large enough.
   /// - Throws: ``InputError`` when the input cannot be opened.
   package init(
     _ input: Input, chunk: Int = 1 << 20, limit: Int = 16 << 20,
@@ -47,9 +50,9 @@ package struct ChunkReader: ~Copyable {
     let opened = try ByteSource(input)
     let size = opened.size
     source = opened
-    // A small file needs a small buffer, and one byte more to see its end in the first piece.
+    // A small file needs only a small buffer; one byte more lets the first piece detect the end of the file.
     var isKnown = size > 0
-    // Thousands of empty members of an archive need no large buffer each.
+    // Each of the thousands of empty members that an archive may have needs no large buffer.
     if case .memory = input { isKnown = true }
     let count = max(1, isKnown ? min(size + 1, chunk) : chunk)
     buffer =
@@ -61,10 +64,10 @@ package struct ChunkReader: ~Copyable {
   /// Whether the input is a file that can be opened and read again from its start.
   package var isRepeatable: Bool { source.isRepeatable }
 
-  /// Whether the buffer can take more bytes without giving up any.
+  /// Whether more bytes can be read without releasing any.
   package var canGrow: Bool { filled < limit }
 
-  /// Gives up the first `count` bytes and reads on behind the others.
+  /// Releases the first `count` bytes, moves the others to the front of ``buffer`` and reads more after them.
   ///
   /// - Throws: ``InputError`` when reading fails.
   package mutating func advance(by count: Int) throws(InputError) {
@@ -81,7 +84,7 @@ package struct ChunkReader: ~Copyable {
     try fill()
   }
 
-  /// Takes everything there is, whatever its size, and gives up the buffer.
+  /// Reads the rest of the input, whatever its size, and returns all bytes that were not released.
   ///
   /// - Throws: ``InputError`` when reading fails.
   package consuming func readToEnd() throws(InputError) -> ContiguousArray<UInt8> {
@@ -90,7 +93,7 @@ package struct ChunkReader: ~Copyable {
     return buffer
   }
 
-  /// Reads everything there is into the buffer, or at least so many bytes of it.
+  /// Reads the rest of the input into the buffer, but stops once the buffer holds at least `limit` bytes.
   ///
   /// - Throws: ``InputError`` when reading fails.
   package mutating func fillToEnd(limit: Int = .max) throws(InputError) {
@@ -102,9 +105,10 @@ package struct ChunkReader: ~Copyable {
     }
   }
 
-  /// Gives up the buffer, for another reader.
+  /// Returns the buffer so that another reader can use it.
   package consuming func takeBuffer() -> ContiguousArray<UInt8> { buffer }
 
+  /// Reads until the buffer is full or the input ends.
   mutating func fill() throws(InputError) {
     while filled < buffer.count, !isAtEnd {
       if decoder != nil {
@@ -120,7 +124,7 @@ package struct ChunkReader: ~Copyable {
     }
   }
 
-  /// Reads behind what is there and returns how many bytes; 0 at the end.
+  /// Reads after the bytes in the buffer and returns how many bytes were added; 0 at the end.
   private mutating func readOn() throws(InputError) -> Int {
     let space = buffer.count - filled
     if returnedTo < returned.count {
@@ -137,7 +141,7 @@ package struct ChunkReader: ~Copyable {
     return count
   }
 
-  /// Looks at the first bytes for another encoding, and takes them anew when they are in one.
+  /// Checks the first bytes for an encoding that needs conversion, and converts them if they have one.
   private mutating func recode() {
     isEncodingKnown = true
     guard var decoder = TextDecoder(head: buffer.span.extracting(0..<filled)) else { return }
@@ -149,7 +153,7 @@ package struct ChunkReader: ~Copyable {
   }
 
   private mutating func fillDecoded() throws(InputError) {
-    // A unit of two bytes takes up to three in UTF-8.
+    // A 2-byte unit of UTF-16 takes up to three bytes in UTF-8.
     let space = max(64, (buffer.count - filled) / 3)
     var piece = ContiguousArray<UInt8>(repeating: 0, count: space)
     let count = try source.read(into: &piece, at: 0, space: space)
@@ -169,25 +173,25 @@ package struct ChunkReader: ~Copyable {
   }
 }
 
-/// Reading ahead: the buffer is given away with what was read, and may be given back.
+/// Reading ahead: the filled buffer is handed out as a piece, and can be returned for reuse later.
 extension ChunkReader {
   /// A piece of the input; only the first ``filled`` bytes of ``buffer`` are part of it.
   package struct Piece: Sendable {
     /// The bytes.
     package var buffer: ContiguousArray<UInt8>
-    /// How many of them are read.
+    /// How many bytes of ``buffer`` belong to the piece.
     package var filled: Int
-    /// Whether nothing comes behind it.
+    /// Whether this is the last piece of the input.
     package var isLast: Bool
   }
 
-  /// Whether pieces can be given away: the bytes of the input are taken as they are.
+  /// Whether pieces can be detached: the input is known to need no conversion.
   package var canDetach: Bool { decoder == nil && isEncodingKnown }
 
-  /// Gives the buffer away.
+  /// Hands out the buffer, with all the bytes it holds, as a piece.
   ///
-  /// The first `count` bytes are given up; the others come again at the front of the next piece, which
-  /// is as long as ``advance(by:)`` would make it.
+  /// The caller is done with the first `count` bytes. The others are also copied to the front of the next
+  /// piece, which is as long as ``advance(by:)`` would make it.
   ///
   /// - Throws: ``InputError`` when reading fails.
   package mutating func detach(by count: Int) throws(InputError) -> Piece {
@@ -203,12 +207,13 @@ extension ChunkReader {
     return piece
   }
 
-  /// Takes back a buffer that nobody needs any more.
+  /// Takes back the buffer of a piece that is no longer needed.
   package mutating func recycle(_ buffer: consuming ContiguousArray<UInt8>) { spare = buffer }
 
-  /// Puts bytes back that were given away; they are at the front of the next piece then.
+  /// Puts the bytes of detached pieces back, so that the next piece starts with them.
   ///
-  /// The buffer holds what was read behind them, and in its first `shared` bytes the last of them.
+  /// ``buffer`` must hold what follows them in the input; its first `shared` bytes repeat the last ones of
+  /// `bytes`.
   ///
   /// - Throws: ``InputError`` when reading fails.
   package mutating func putBack(

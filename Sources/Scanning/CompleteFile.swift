@@ -6,16 +6,16 @@
   internal import Darwin
 #endif
 
-/// A file that readers see complete or not at all: it is written under another name beside its place, and
-/// renamed when it is complete.
+/// A file that other programs see either complete or not at all: it is written under a temporary name in the
+/// same folder and renamed when it is complete.
 ///
-/// What reads it meanwhile, a dashboard or the textfile collector of Prometheus, finds the old file
-/// or the new one. A run that fails leaves the old one. Devices and pipes are written to directly,
-/// for a rename would put a file in their place, and a symbolic link stays a link to what it names,
-/// whether that is there yet or not.
+/// A program that reads the path meanwhile, such as a dashboard or the textfile collector of Prometheus,
+/// finds either the old file or the new one. A run that fails leaves the old file. Devices and pipes are
+/// written to directly, because renaming would replace them with a regular file. A symbolic link stays a
+/// link: the file it points to is replaced, or created if it does not exist.
 package struct CompleteFile: ~Copyable {
   private let path: String
-  /// Where the bytes go until they are complete; `nil` where they go straight to `path`.
+  /// Where the bytes are written until the file is complete; `nil` if they are written directly to `path`.
   package let temporaryPath: String?
   private let descriptor: CInt
   private var isFinished = false
@@ -34,7 +34,7 @@ package struct CompleteFile: ~Copyable {
       descriptor = opened
       return
     }
-    // Links that go in circles have no end to be replaced.
+    // Symbolic links that form a loop lead to no file that could be replaced.
     guard exists || errno != ELOOP else { throw InputError(path: path, writing: ELOOP) }
     let target = FileSystem.canonical(path)
     var name = Self.temporaryName(beside: target)
@@ -44,7 +44,7 @@ package struct CompleteFile: ~Copyable {
     }
     guard opened >= 0 else { throw InputError(path: path, writing: errno) }
     TemporaryFiles.note(name)
-    // mkstemp(3) lets nobody else read the file.
+    // mkstemp(3) creates a file that only its owner can read.
     let mode = exists ? status.st_mode & 0o777 : 0o666 & ~Self.mask
     _ = fchmod(opened, mode)
     self.path = target
@@ -52,9 +52,9 @@ package struct CompleteFile: ~Copyable {
     descriptor = opened
   }
 
-  /// A name beside the file, as mkstemp(3) wants it: it takes other letters for the last six.
+  /// A template for mkstemp(3) in the folder of the file; mkstemp(3) replaces the last six characters.
   ///
-  /// It starts with a dot, so that nobody takes what a killed run leaves for a report.
+  /// The name starts with a dot so that a file left by a killed run is not mistaken for a report.
   private static func temporaryName(beside target: String) -> ContiguousArray<CChar> {
     let name = target.split(separator: "/").last ?? ""
     let folder = target.dropLast(name.count)
@@ -75,9 +75,9 @@ package struct CompleteFile: ~Copyable {
     try StandardStreams.write(bytes, to: descriptor)
   }
 
-  /// Puts the complete file in its place.
+  /// Moves the complete file to its final path; does nothing if the bytes were written there directly.
   ///
-  /// - Throws: ``InputError`` when it cannot be.
+  /// - Throws: ``InputError`` if the file cannot be flushed to disk or renamed.
   package mutating func finish() throws(InputError) {
     guard let temporaryPath else { return }
     guard fsync(descriptor) == 0 || errno == EINVAL else {
@@ -89,10 +89,9 @@ package struct CompleteFile: ~Copyable {
     isFinished = true
   }
 
-  /// The permissions that new files do not get.
+  /// The permission bits that the process withholds from new files (umask).
   ///
-  /// It can be read only by setting it, which happens once, before there are other threads that
-  /// create files.
+  /// The mask can be read only by setting it, so this is done once, before other threads create files.
   private static let mask: mode_t = {
     let mask = umask(0o022)
     _ = umask(mask)
@@ -101,7 +100,7 @@ package struct CompleteFile: ~Copyable {
 }
 
 extension InputError {
-  /// Words the system's error number for a file that is to be written.
+  /// Creates an error from the system's error number after a failed attempt to write a file.
   fileprivate init(path: String, writing number: CInt) {
     let reason =
       switch number {

@@ -1,2 +1,2 @@
-// Who reads text with this module looks at many bytes at a time, too.
+// Code that reads text with this module also needs the functions that look at many bytes at a time.
 @_exported public import FastPath

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Looks at folders.
+/// Queries the file system about paths and folders.
 package enum FileSystem {
   /// The absolute path of the working folder, or `nil` if it was deleted.
   package static var workingFolder: String? {
@@ -18,13 +18,14 @@ package enum FileSystem {
   /// Whether there is a folder at the path.
   package static func isFolder(_ path: String) -> Bool { mode(of: path) == S_IFDIR }
 
-  /// Whether there is anything but a folder at the path.
+  /// Whether the path exists and is not a folder.
   package static func isFile(_ path: String) -> Bool {
     mode(of: path).map { $0 != S_IFDIR } ?? false
   }
 
-  /// The path under which a file is the same one however it was typed: absolute, without symbolic
-  /// links; a file that is not there yet counts by its folder, also where a link leads to it.
+  /// The absolute path of a file without symbolic links, so that all spellings of a path give the same
+  /// result. If the file, or the target of a link, does not exist, its folder is resolved and its name
+  /// appended.
   package static func canonical(_ path: String) -> String { canonical(path, links: 40) }
 
   private static func canonical(_ path: String, links: Int) -> String {
@@ -44,7 +45,7 @@ package enum FileSystem {
     return unsafe String(cString: resolved)
   }
 
-  /// The path that a symbolic link holds; `nil` where there is none.
+  /// The target of a symbolic link as stored in it; `nil` if the path is not a link.
   private static func destination(of link: String) -> String? {
     var buffer = ContiguousArray<CChar>(repeating: 0, count: Int(PATH_MAX))
     let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer -> Int in
@@ -55,7 +56,7 @@ package enum FileSystem {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// What identifies a file, however it was named, and how many bytes it has.
+  /// The device and inode number of a file, which identify it whatever path led to it, and its size.
   package struct Identity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
@@ -69,18 +70,18 @@ package enum FileSystem {
     }
   }
 
-  /// Which file a path names, links followed; `nil` for anything but a regular file.
+  /// The identity of the file at a path after following symbolic links; `nil` if it is not a regular file.
   package static func identity(of path: String) -> Identity? {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Identity(status)
   }
 
-  /// A name in a folder.
+  /// An entry of a folder.
   package struct Entry: Sendable {
-    /// The name; bytes that are not UTF-8 are replaced, and it then names nothing.
+    /// The name. Bytes that are not UTF-8 are replaced, so such a name does not lead to the file.
     package let name: String
-    /// Whether the name is as it stands in the folder.
+    /// Whether ``name`` is exactly the name in the folder, because all of its bytes are valid UTF-8.
     package let isUTF8: Bool
   }
 
@@ -91,7 +92,7 @@ package enum FileSystem {
     try entries(in: folder).map(\.name)
   }
 
-  /// What is in a folder, sorted by the bytes of the names and without `.` and `..`.
+  /// The entries of a folder, sorted by the bytes of their names, without `.` and `..`.
   ///
   /// - Throws: ``InputError`` when the folder cannot be read.
   package static func entries(in folder: String) throws(InputError) -> [Entry] {
@@ -114,18 +115,19 @@ package enum FileSystem {
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// What a path names.
+  /// The kind of thing at a path.
   package enum Kind: Sendable {
+    /// A regular file, or a folder.
     case file, folder
-    /// A symbolic link; only where links are not followed.
+    /// A symbolic link; never returned if links are followed.
     case link
-    /// A named pipe, socket or device: opening it may wait for ever.
+    /// A named pipe, socket or device, described in words with an article. Opening it may block forever.
     case special(String)
   }
 
-  /// What the path names; with `follows` a symbolic link stands for what it leads to.
+  /// Returns the kind of thing at a path. If `follows` is set, a symbolic link counts as its target.
   ///
-  /// - Throws: ``InputError`` when there is nothing, or it may not be looked at.
+  /// - Throws: ``InputError`` if the path does not exist or may not be inspected.
   package static func kind(of path: String, followsLinks follows: Bool) throws(InputError) -> Kind {
     var status = stat()
     let outcome = unsafe follows ? stat(path, &status) : lstat(path, &status)

@@ -4,12 +4,12 @@ public enum Input: Sendable {
   case file(String)
   /// Standard input.
   case standardInput
-  /// Bytes in memory, under a name to report them by.
+  /// Bytes in memory, and their name in reports.
   case memory(name: String, bytes: ContiguousArray<UInt8>)
-  /// Bytes that come once, as those of a pipe do.
+  /// Bytes that can be read only once, like those of a pipe.
   case stream(ByteStream)
 
-  /// The path as reports name it; `-` is standard input.
+  /// The name of the input in reports; `-` for standard input.
   public var path: String {
     switch self {
     case .file(let path): path

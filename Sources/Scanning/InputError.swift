@@ -6,21 +6,21 @@
   internal import Darwin
 #endif
 
-/// An input that could not be opened or read.
+/// An input that could not be opened or read, or an output that could not be written.
 package struct InputError: Error, Equatable {
   /// The path as given.
   package let path: String
 
-  /// What is wrong and what to do, in one sentence without the path.
+  /// What is wrong and what the user can do about it, in one sentence without the path.
   package let reason: String
 
-  /// Says that the input at the path cannot be read, for the reason given.
+  /// Creates an error with the given path and reason.
   package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 
-  /// Words the system's error number.
+  /// Creates an error from the system's error number after a failed attempt to open or read an input.
   init(path: String, number: CInt) {
     self.path = path
     switch number {
@@ -41,7 +41,7 @@ package struct InputError: Error, Equatable {
     path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
   }
 
-  /// The command that turns an archive of the unified log into text that can be read.
+  /// The shell command that turns an archive of the unified log into text that bglog can read.
   package static func logShow(_ archive: String) -> String {
     "log show --archive '\(archive)' --style ndjson --info --debug --predicate "
       + "'subsystem == \"com.apple.UIKit\" || process == \"runningboardd\" || process == \"YOUR APP\"'"

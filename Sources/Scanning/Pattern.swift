@@ -2,19 +2,20 @@ internal import CPCRE2
 
 /// A compiled regular expression that matches raw bytes.
 ///
-/// The bytes need not be valid UTF-8. `^` and `$` match at every line, `\n`, `\r` and `\r\n` end
-/// one. A match is bounded in work, so no pattern and no input can hang the program. A pattern
-/// keeps scratch memory and so belongs to one thread.
+/// The bytes need not be valid UTF-8. `^` and `$` match at the start and end of every line; `\n`, `\r` and
+/// `\r\n` end a line. The work of a match is limited, so no pattern and no input can hang the program. A
+/// pattern keeps scratch memory, so only one thread may use it.
 @safe
 package final class Pattern {
   private let code: OpaquePointer
   private let matchData: OpaquePointer
-  /// The ranges of the groups of a match, and how many fit.
+  /// The offset vector of PCRE2: the start and end of each group of a match. It has room for ``groupCount``
+  /// groups.
   private let vector: UnsafeMutablePointer<Int>
   private let groupCount: Int
   private let context: OpaquePointer
   private let jitStack: OpaquePointer?
-  /// Whether the code of the JIT may be run without the checks around it.
+  /// Whether the JIT-compiled code may be called directly, without the checks that PCRE2 makes first.
   private let isDirect: Bool
 
   /// Compiles the given expression.
@@ -43,7 +44,7 @@ package final class Pattern {
       unsafe pcre2_code_free_8(compiled)
       throw PatternError(source: source, offset: 0, reason: "out of memory")
     }
-    // JIT is an optimisation: a build of PCRE2 without it still matches, within the same limits.
+    // JIT is an optimization: a build of PCRE2 without it still matches, within the same limits.
     _ = unsafe pcre2_jit_compile_8(compiled, UInt32(PCRE2_JIT_COMPLETE))
     isDirect = unsafe Self.isDirect(compiled)
     _ = unsafe pcre2_set_match_limit_8(context, 2_000_000)
@@ -59,8 +60,8 @@ package final class Pattern {
     unsafe self.context = context
   }
 
-  /// Whether there is compiled code that takes any bytes: `(*NO_JIT)` leaves none, and with `(*UTF)` bytes
-  /// that are no UTF-8 must be refused before it (pcre2jit(3), "JIT fast path API").
+  /// Whether there is JIT-compiled code that accepts any bytes: `(*NO_JIT)` prevents such code, and with
+  /// `(*UTF)` bytes that are not UTF-8 must be rejected first (pcre2jit(3), "JIT fast path API").
   private static func isDirect(_ code: OpaquePointer) -> Bool {
     var size = 0
     var options: UInt32 = 0
@@ -77,19 +78,19 @@ package final class Pattern {
     unsafe pcre2_code_free_8(code)
   }
 
-  /// What a search gave.
+  /// The result of a search.
   package enum Outcome: Equatable {
-    /// There is a match; ``range(of:)`` is where.
+    /// A match was found; ``range(of:)`` returns its range.
     case match
     /// There is no match.
     case noMatch
-    /// The search took more work than a search may, and it is not known whether there is a match.
+    /// The search reached its work limit, and it is unknown whether there is a match.
     case gaveUp
   }
 
   /// Returns the byte ranges of the first match in `window` and of its groups, or `nil`.
   ///
-  /// A search that gave up counts as none, unlike in ``search(in:window:startsInsideLine:)``.
+  /// Also `nil` if the search gave up; ``search(in:window:startsInsideLine:)`` tells the two cases apart.
   package func firstMatch(
     in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool = false
   ) -> [Range<Int>?]? {
@@ -99,20 +100,20 @@ package final class Pattern {
     return (0..<groupCount).map { range(of: $0) }
   }
 
-  /// Where the match found last was looked for, and up to which of its groups any took part; group 0 is the
-  /// match itself.
+  /// The window in which the last match was found, and one more than the highest number of a group that took
+  /// part in it; group 0 is the whole match.
   private var matched = (window: 0..<0, count: 0)
 
-  /// Returns the byte range of a group of the match found last, counted as in the search; `nil` for
-  /// a group that took no part.
+  /// Returns the byte range of a group of the last match, relative to the start of the bytes that were
+  /// searched; `nil` if the group took no part in the match. Group 0 is the whole match.
   package func range(of group: Int) -> Range<Int>? {
     group < matched.count ? range(of: group, in: matched.window) : nil
   }
 
   /// Searches `window` for the first match.
   ///
-  /// `^` does not match at the start of the window when `startsInsideLine` is set. Ranges count
-  /// from the start of `bytes`.
+  /// `^` does not match at the start of the window if `startsInsideLine` is set. Ranges are relative to the
+  /// start of `bytes`, not of the window.
   package func search(
     in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool = false
   ) -> Outcome {
@@ -123,11 +124,12 @@ package final class Pattern {
     return .match
   }
 
-  /// Returns the longest part of `window` that a match could begin with and then misses.
+  /// Returns the part of `window` that looks like the beginning of a match and reaches furthest before it
+  /// fails.
   ///
-  /// It ends where no longer part is the front of any match. It costs a search for every
-  /// byte of the window, so it is for windows of a line. `nil` when the first byte already fails
-  /// everywhere.
+  /// The range ends before the first byte with which no match can continue. This can cost one search for
+  /// every byte of the window, so use it for single lines only. `nil` if no match can begin anywhere in the
+  /// window.
   package func longestFront(in bytes: Span<UInt8>, window: Range<Int>) -> Range<Int>? {
     var end = window.upperBound
     while end > window.lowerBound {
@@ -144,8 +146,8 @@ package final class Pattern {
 
   private func run(in bytes: Span<UInt8>, window: Range<Int>, _ options: UInt32) -> CInt {
     unsafe bytes.extracting(window).withUnsafeBufferPointer { buffer in
-      // Calls the compiled code directly, for every message does. It knows no partial matches, and no
-      // text without an address.
+      // Every message comes through here, so the compiled code is called directly. It supports neither
+      // partial matches nor a buffer without an address.
       if isDirect, options & UInt32(PCRE2_PARTIAL_HARD) == 0, let base = buffer.baseAddress {
         return unsafe pcre2_jit_match_8(
           code, base, buffer.count, 0, options, matchData, context)
@@ -207,5 +209,6 @@ package struct PatternError: Error, Equatable, CustomStringConvertible {
   /// What PCRE2 says about it.
   package let reason: String
 
+  /// The error as a message with the expression and the offset.
   package var description: String { "invalid pattern '\(source)' at byte \(offset): \(reason)" }
 }

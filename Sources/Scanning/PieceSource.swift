@@ -1,4 +1,4 @@
-/// Hands on in parts what a closure gives in pieces of its own sizes.
+/// Serves reads of any size from a closure that returns pieces of its own sizes.
 final class PieceSource {
   private let path: String
   private let next: () throws -> ContiguousArray<UInt8>?
@@ -6,7 +6,7 @@ final class PieceSource {
   private var position = 0
   private var isAtEnd = false
 
-  /// Creates a source of the pieces that the closure gives until it gives `nil`.
+  /// Creates a source of the pieces that `next` returns, until it returns `nil`.
   init(_ path: String, _ next: @escaping () throws -> ContiguousArray<UInt8>?) {
     self.path = path
     self.next = next

@@ -8,10 +8,10 @@
 
 /// What this process has used so far.
 package enum ResourceUsage {
-  /// The most memory that was resident at a time, in bytes.
+  /// The peak resident memory of the process in bytes; 0 if unknown.
   package static var peakMemory: Int {
     var usage = rusage()
-    // 0 is RUSAGE_SELF, which glibc imports as an enumeration that its own function does not take.
+    // 0 is RUSAGE_SELF, whose type in Swift's import of glibc is not the one that getrusage takes.
     guard unsafe getrusage(0, &usage) == 0 else { return 0 }
     // Linux counts in kilobytes, macOS in bytes.
     #if canImport(Darwin)

@@ -63,7 +63,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns whether a text stands at an offset and ends at `end` or before.
+  /// Returns whether the bytes of `text` begin at `start` and all lie before `end`.
   @inlinable
   package func starts(with text: String, at start: Int, before end: Int) -> Bool {
     guard start >= 0, start + text.utf8.count <= end else { return false }
@@ -81,13 +81,13 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns whether the given range begins with a text.
+  /// Returns whether the bytes in the given range begin with those of `text`.
   @inlinable
   package func starts(_ range: Range<Int>, with text: String) -> Bool {
     starts(with: text, at: range.lowerBound, before: range.upperBound)
   }
 
-  /// Returns whether the given range is a text, byte for byte.
+  /// Returns whether the bytes in the given range are exactly those of `text`.
   @inlinable
   package func equals(_ range: Range<Int>, _ text: String) -> Bool {
     range.count == text.utf8.count && starts(range, with: text)
@@ -98,7 +98,7 @@ extension Span<UInt8> {
     unsafe extracting(range).withUnsafeBufferPointer { unsafe ContiguousArray($0) }
   }
 
-  /// Returns the bytes of the given range as text; what is not UTF-8 becomes U+FFFD.
+  /// Returns the bytes in the given range as a string; bytes that are not UTF-8 become U+FFFD.
   package func text(in range: Range<Int>) -> String {
     unsafe extracting(range).withUnsafeBufferPointer { buffer in
       unsafe String(decoding: buffer, as: UTF8.self)
@@ -107,13 +107,13 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Returns the offset of the first place in the given range at which a text begins, or `nil`.
+  /// Returns the offset of the first occurrence of `text` within the given range, or `nil`.
   package func firstOffset(of text: String, in range: Range<Int>) -> Int? {
     guard let head = text.utf8.first, let tail = text.utf8.last else { return range.lowerBound }
     let last = text.utf8.count - 1
     let end = range.upperBound - last
     var index = range.lowerBound
-    // If both ends of the text are there, the rest nearly always is.
+    // If the first and the last byte match, the bytes between them nearly always do.
     while index < end, index + last + 64 <= count {
       var starts = places(of: head, at: index) & places(of: tail, at: index + last)
       while starts != 0 {
@@ -132,7 +132,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// Returns whether the text holds another one, byte for byte.
+  /// Returns whether the string contains another one, compared byte for byte.
   ///
   /// The standard library compares characters, which takes a hundred times as long.
   package func holds(_ other: String) -> Bool {

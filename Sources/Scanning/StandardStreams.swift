@@ -6,20 +6,21 @@
   internal import Darwin
 #endif
 
-/// Standard output and standard error, as the terminal or pipe behind them is.
+/// Standard input, output and error, and the terminals they may be connected to.
 package enum StandardStreams {
-  /// Writing failed.
+  /// A failure to write.
   package enum WriteError: Error {
-    /// Nobody reads any more; end quietly.
+    /// The reader closed the pipe; the program should end quietly.
     case closedPipe
     /// Writing failed for another reason, for example a full disk.
     case failed(String)
   }
 
-  /// Makes a closed pipe an error that can be handled, and not a signal that ends the program.
+  /// Ignores SIGPIPE, so that writing to a closed pipe is an error that can be handled instead of a signal
+  /// that ends the program.
   package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
-  /// Ends the program with a status; nothing that was written waits in a buffer.
+  /// Ends the program with an exit status. No output is lost, because writes are not buffered.
   package static func end(_ status: Int32) -> Never { exit(status) }
 
   /// Writes all of the bytes to standard output.
@@ -27,10 +28,10 @@ package enum StandardStreams {
     try write(bytes, to: STDOUT_FILENO)
   }
 
-  /// Writes a line to standard error; a failure cannot be reported.
+  /// Writes a line to standard error. A failure is ignored, because there is nowhere to report it.
   package static func writeError(line: String) { writeError(text: line + "\n") }
 
-  /// Writes a text to standard error as it is.
+  /// Writes a text to standard error, without adding a line feed.
   package static func writeError(text: String) {
     try? write(ContiguousArray(text.utf8), to: STDERR_FILENO)
   }
@@ -44,7 +45,7 @@ package enum StandardStreams {
   /// Whether standard output is a terminal.
   package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// The width of the terminal behind standard output in columns, or `nil` when it is none.
+  /// The width in columns of the terminal that standard output writes to, or `nil` if that is not a terminal.
   package static var outputWidth: Int? {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -53,14 +54,15 @@ package enum StandardStreams {
     return Int(size.ws_col)
   }
 
-  /// The value of an environment variable, or `nil`.
+  /// The value of an environment variable, or `nil` if it is not set.
   package static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// What is wrong when there is no room, and what to do.
+  /// The message for a full disk: what is wrong, and what to do.
   static let fullDisk = "the disk is full; make room or choose another place"
 
+  /// Writes all of the bytes to a file descriptor.
   static func write(
     _ bytes: borrowing ContiguousArray<UInt8>, to file: CInt
   ) throws(WriteError) {
@@ -83,7 +85,7 @@ package enum StandardStreams {
   }
 }
 
-/// `write(2)` under a name that the methods above do not hide.
+/// `write(2)` under another name, because the methods above hide the C function.
 private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
   unsafe write(file, bytes, count)
 }
@@ -97,15 +99,15 @@ private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer, _ count: Int) 
 #endif
 
 extension StandardStreams {
-  /// Takes the numbers of standard streams that were closed before the program began.
+  /// Occupies the descriptors of standard streams that were closed before the program began.
   ///
-  /// The next file that is opened would get such a number: a message would be written into it.
+  /// Otherwise the next file to be opened would get such a descriptor, and messages would be written into it.
   /// Reading from a stream that was closed, or writing to it, still fails.
   package static func reserveClosed() {
     for (stream, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(stream, F_GETFD) == -1 {
-      // The lowest free number is given, and those below are taken by now.
+      // open(2) returns the lowest free descriptor, and all lower ones are taken by now.
       _ = unsafe open("/dev/null", mode)
     }
   }

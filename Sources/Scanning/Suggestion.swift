@@ -1,18 +1,18 @@
-/// Finds what somebody may have meant.
+/// Suggests what the user may have meant by a misspelled word.
 package enum Suggestion {
-  /// `; did you mean 'x'?` for the candidate that is nearest to the word, or nothing.
+  /// `; did you mean 'x'?` for the candidate nearest to the word, or an empty string if none is near.
   package static func words(for word: String, among candidates: [String]) -> String {
     nearest(to: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// `; did you mean 'x'?`, or what was expected when nothing is near: for candidates so few that
-  /// they can be named.
+  /// `; did you mean 'x'?`, or a list of what was expected if no candidate is near. For sets of candidates
+  /// small enough to be listed.
   ///
   /// - Parameters:
-  ///   - word: What was written.
-  ///   - candidates: What could have been.
-  ///   - other: What else could have been, in words.
-  /// - Returns: The words, to be put behind what is wrong.
+  ///   - word: The word that the user wrote.
+  ///   - candidates: The valid words.
+  ///   - other: What else is valid, as a phrase to follow `or`; `nil` if nothing else is.
+  /// - Returns: Text to append to a message that says what is wrong.
   package static func choice(
     for word: String, among candidates: [String], or other: String? = nil
   ) -> String {
@@ -22,8 +22,8 @@ package enum Suggestion {
     return other.map { "\(expected), or \($0)" } ?? expected
   }
 
-  /// The only candidate that starts with the word, or else the one that takes the fewest edits, when
-  /// those are few enough to be slips.
+  /// The only candidate that starts with the word, or else the one that takes the fewest edits, if these are
+  /// few enough to be typing errors; otherwise `nil`. Case is ignored.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     let begun = candidates.filter { $0.lowercased().hasPrefix(word.lowercased()) }
@@ -34,7 +34,8 @@ package enum Suggestion {
     return best.0
   }
 
-  /// The number of insertions, deletions and replacements between two words (Levenshtein).
+  /// The least number of insertions, deletions and replacements that turn one word into the other
+  /// (Levenshtein distance).
   private static func distance(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left), Array(right))
     var row = Array(0...right.count)

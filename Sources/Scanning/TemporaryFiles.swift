@@ -7,11 +7,10 @@
 #endif
 internal import Synchronization
 
-/// The files that are written under another name until they are complete, and what becomes of them when
-/// a signal ends the program.
+/// Records the temporary files of ``CompleteFile`` and removes them when a signal ends the program.
 package enum TemporaryFiles {
-  /// A path, and the one that was noted before it. Neither is ever changed or freed: a handler may read
-  /// them at any moment.
+  /// A path, and the entry recorded before it. Entries are never changed or freed, because a signal handler
+  /// may read them at any moment.
   @unsafe private struct Entry {
     let path: UnsafeMutablePointer<CChar>
     let next: UnsafeMutablePointer<Entry>?
@@ -21,10 +20,10 @@ package enum TemporaryFiles {
   private static let latest = Atomic<UInt>(0)
   private static let isWanted = Atomic<Bool>(false)
 
-  /// Lets Ctrl-C and `kill` remove the temporary files before they end the program.
+  /// Makes Ctrl-C, `kill` and a hangup remove the temporary files before they end the program.
   ///
-  /// This is for programs: what a library is to do with signals is for the program to say. Signals that
-  /// were to be ignored from the start still are.
+  /// Only programs should call this, not libraries: what happens on a signal is for the program to decide.
+  /// Signals that are ignored stay ignored.
   package static func removeOnSignals() {
     isWanted.store(true, ordering: .relaxed)
     _ = latest.load(ordering: .relaxed)
@@ -33,19 +32,20 @@ package enum TemporaryFiles {
     for number in StopSignals.heeded {
       unsafe sigaddset(&set, number)
       _ = signal(number) { number in
-        // Nothing but what POSIX allows in a handler: no memory is taken, no lock is waited for.
+        // Only what POSIX allows in a handler: no memory is allocated and no lock is taken.
         TemporaryFiles.remove()
         _ = signal(number, SIG_DFL)
         _ = raise(number)
       }
     }
-    // A program inherits what the thread that started it held back, and many hold back everything.
+    // A program inherits the signal mask of the thread that started it, and many programs block all signals
+    // there.
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Notes a temporary file, where a signal is to remove it.
+  /// Records a temporary file to be removed on a signal, if ``removeOnSignals()`` was called.
   ///
-  /// It stays noted when it has become another: nobody makes a file of that name again.
+  /// The path stays recorded after the file was renamed, which is harmless: no other file gets that name.
   static func note(_ path: borrowing ContiguousArray<CChar>) {
     guard isWanted.load(ordering: .relaxed) else { return }
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: path.count)

@@ -1,4 +1,4 @@
-/// Turns text in UTF-16, or with carriage returns for line ends, into UTF-8 with line feeds.
+/// Converts text in UTF-16, and text whose lines end with carriage returns alone, to UTF-8 with line feeds.
 struct TextDecoder {
   private enum Encoding {
     case utf16BigEndian, utf16LittleEndian
@@ -6,16 +6,16 @@ struct TextDecoder {
     case carriageReturns
   }
 
-  /// How many of the first bytes show the encoding.
+  /// How many bytes at the start of a text are inspected to detect its encoding.
   static let head = 4096
 
   private let encoding: Encoding
   private var rest: ContiguousArray<UInt8> = []
   private var highSurrogate: UInt16?
 
-  /// Creates the decoder that the first bytes of a text ask for; `nil` when they need none.
+  /// Creates the decoder that a text needs, judging by its first bytes; `nil` if it needs none.
   ///
-  /// UTF-16 is recognised by a byte order mark, or by zeros in every other byte.
+  /// UTF-16 is recognized by a byte order mark, or by zeros in every other byte.
   init?(head bytes: Span<UInt8>) {
     guard bytes.count >= 2 else { return nil }
     if bytes[0] == 0xFE, bytes[1] == 0xFF {
@@ -33,10 +33,11 @@ struct TextDecoder {
     }
   }
 
-  /// Whether nearly every other byte of the first ones is zero, and the bytes between them are not.
+  /// Whether at least nine in ten of every second byte, counted from `first`, are zero and none of the bytes
+  /// between them is. Only the first 256 bytes are examined.
   private static func zeros(in bytes: Span<UInt8>, from first: Int) -> Bool {
     let count = min(bytes.count, 256) / 2
-    // Nearly all texts have none at all.
+    // Nearly all texts have no zero byte at all.
     guard count >= 8, bytes.firstOffset(of: 0, in: 0..<2 * count) != nil else { return false }
     var zeros = 0
     for index in 0..<count {
@@ -50,13 +51,13 @@ struct TextDecoder {
     var returns = 0
     for index in 0..<bytes.count {
       if bytes[index] == UInt8(ascii: "\n") { return false }
-      // The last one may be the first half of a pair.
+      // A carriage return that is the last byte may be the first half of `\r\n`.
       if bytes[index] == UInt8(ascii: "\r"), index + 1 < bytes.count { returns += 1 }
     }
     return returns >= 2
   }
 
-  /// Appends the next bytes in UTF-8; what is no character becomes U+FFFD.
+  /// Converts the next bytes and appends them to `output`; what is not a valid character becomes U+FFFD.
   mutating func decode(
     _ bytes: Span<UInt8>, isLast: Bool, into output: inout ContiguousArray<UInt8>
   ) {

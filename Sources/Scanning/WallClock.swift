@@ -8,7 +8,8 @@
 
 /// The clock of this computer.
 package enum WallClock {
-  /// The microseconds from 1970-01-01 on in UTC, and the seconds that the zone set here is east of it.
+  /// The current time in microseconds since 1970-01-01 00:00 UTC, and the offset of the local time zone in
+  /// seconds east of UTC.
   package static var now: (microseconds: Int64, offsetSeconds: Int32) {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)

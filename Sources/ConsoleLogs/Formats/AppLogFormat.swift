@@ -3,14 +3,14 @@ internal import Scanning
 /// Log files that apps and their libraries write themselves: a time and a message, no process.
 ///
 /// ```
-/// line = [tag " "] ["["] date time ["]"] (" " | "|") message      the date with parts of a second, "T" or a tag behind it
+/// line = [tag " "] ["["] date time ["]"] (" " | "|") message      the date with a fraction of a second, "T" or a tag after it
 ///      | HH ":" mm ":" ss ":" SSS " " message
 ///      | n "|" date time "|" LEVEL "|" n "|" message
 /// ```
 /// `2021-09-06 19:14:45.149 🔵-[Uploads start] msg` (transistorsoft), `19:29:50:967 💙 msg`
 /// (DeltaChat), `2026-03-31 15:47:37.100 [info][tid:main] msg` (React Native),
 /// `1|2024-09-25T20:50:09.0880770+00:00|TRACE|1|msg` (MetroLog). A bare date and time in a message
-/// is none of these.
+/// does not count.
 enum AppLogFormat: ConsoleLogFormat {
   static let summary =
     "log files of apps and libraries: date and time, message, no process"
@@ -54,7 +54,7 @@ enum AppLogFormat: ConsoleLogFormat {
   static func header(
     in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
   ) -> RecordHeader? {
-    // A line that Appium wraps and that continues the record above it is no record.
+    // A line that has Appium's stamp and continues the record above does not start a record.
     guard AppiumFormat.inner(in: bytes, stampEnd: stampEnd, lineEnd: lineEnd) == nil else {
       return nil
     }
@@ -123,7 +123,7 @@ enum AppLogFormat: ConsoleLogFormat {
     "verbose", "default",
   ])
 
-  /// Whether a word is the name of a log level, in any case, with or without a colon behind it.
+  /// Whether a word is the name of a log level, in any case, with or without a colon after it.
   static func isLevel(in bytes: Span<UInt8>, _ word: Range<Int>) -> Bool {
     guard word.count >= 4, word.count <= 9 else { return false }
     let hasColon = bytes[word.upperBound - 1] == Byte.colon
@@ -131,12 +131,12 @@ enum AppLogFormat: ConsoleLogFormat {
   }
 }
 
-/// A few words that are looked for regardless of case.
+/// A set of a few words that is searched regardless of case.
 struct ShortWords {
-  /// Each word in small letters, its first byte lowest.
+  /// Each word in lowercase as a 64-bit word whose lowest byte is the first letter.
   private let words: ContiguousArray<UInt64>
 
-  /// Creates a set of words in small letters, of eight at most.
+  /// Creates a set of lowercase ASCII words with at most eight letters.
   init(_ words: [StaticString]) {
     self.words = ContiguousArray(
       words.map { word in

@@ -1,11 +1,11 @@
 internal import Scanning
 
-/// A device's syslog inside Appium's log: each of its lines behind Appium's own stamp.
+/// A device's syslog inside Appium's log, in which each line of the device follows Appium's own stamp.
 ///
 /// ```
 /// line = date " " time " - " level ": [IOS_SYSLOG_ROW ] " (syslog-line | continuation)
 /// ```
-/// The two clocks differ; the device's own counts. Continuation lines have the outer stamp only.
+/// The two clocks differ; the device's time counts. Lines that continue a record have only Appium's stamp.
 enum AppiumFormat: DatedLogFormat {
   static let summary =
     "a device's syslog inside Appium's log"
@@ -17,8 +17,8 @@ enum AppiumFormat: DatedLogFormat {
       process: "State Lab", pid: 36, at: "2000-02-06T16:25:07")
   ]
 
-  /// Returns where the device's line starts behind Appium's stamp, which ends at `stampEnd`, or
-  /// `nil` when the line is none of Appium's.
+  /// Returns the offset at which the device's line starts after Appium's stamp, which ends at `stampEnd`, or
+  /// `nil` if the line is not one of Appium's.
   static func inner(in bytes: Span<UInt8>, stampEnd: Int, lineEnd: Int) -> Int? {
     let limit = min(lineEnd, stampEnd + 80)
     guard bytes.starts(with: " - ", at: stampEnd, before: lineEnd),
@@ -28,7 +28,8 @@ enum AppiumFormat: DatedLogFormat {
     return min(close + 2, lineEnd)
   }
 
-  /// The place of `[IOS_SYSLOG_ROW`; a colour before it has a bracket too.
+  /// The offset of `[IOS_SYSLOG_ROW`, or `nil`. The escape sequence of a color before it has a bracket as
+  /// well.
   private static func mark(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var position = range.lowerBound
     while let open = bytes.firstOffset(of: Byte.openBracket, in: position..<range.upperBound) {

@@ -2,19 +2,19 @@ internal import Scanning
 
 /// A format of console logs, registered in ``LogFormat``.
 ///
-/// Most formats start their records with a date and conform to ``DatedLogFormat``. Formats that
-/// another type reads along with its own have no ``openings``.
+/// Most formats start their records with a date and conform to ``DatedLogFormat``. A format that the type of
+/// another format reads has no ``openings``.
 protocol ConsoleLogFormat: SendableMetatype {
   /// What the format is and where it comes from, in one line.
   static var summary: String { get }
 
-  /// Made-up records of the format and what reading them must give.
+  /// Made-up records of the format, each with the values that reading it must give.
   static var samples: [FormatSample] { get }
 
-  /// What a header of the format may start with.
+  /// The kinds of text that a header of the format may start with.
   static var openings: Set<HeaderStart.Opening> { get }
 
-  /// Returns the header that starts at `start`, or `nil` if none of the format does.
+  /// Returns the header that starts at `start`, or `nil` if no header of the format starts there.
   static func header(
     in bytes: Span<UInt8>, at start: HeaderStart, _ layout: inout LearnedLayout
   ) -> RecordHeader?
@@ -22,23 +22,24 @@ protocol ConsoleLogFormat: SendableMetatype {
   /// Returns the next header in a line that starts with `first`, a header of the format, and has lost
   /// its line feeds; `nil` if there is none from `start` on.
   ///
-  /// Headers with `process[pid…]` are found by ``HeaderFinder`` whatever their format.
+  /// ``HeaderFinder`` finds headers with `process[pid…]` itself, whatever their format.
   static func header(
     in bytes: Span<UInt8>, after first: RecordHeader, from start: Int, lineEnd: Int,
     _ leading: inout LeadingHeader
   ) -> RecordHeader?
 
-  /// Returns the part of a header behind its stamp that other lines of the process repeat, for
-  /// ``HeaderCache``: what ends it, and where; `nil` if headers of the format must be read in full.
+  /// Returns the part of a header after its stamp that other lines of the process repeat, which
+  /// ``HeaderCache`` compares: the mark that ends it, and the offset of its end. `nil` if the header must be
+  /// read in full.
   static func repeatedPart(
     of header: RecordHeader, in bytes: Span<UInt8>
   ) -> (mark: HeaderCache.Mark, end: Int)?
 
-  /// Whether headers hold `process[pid…]` and so may start in the middle of a line.
+  /// Whether headers have `process[pid…]` and so may start in the middle of a line.
   static var hasBracketedPID: Bool { get }
 
-  /// Whether records may share a terminal with what a program prints: collectors of the system write
-  /// nothing between records.
+  /// Whether records may share a terminal with what a program prints, so that printed lines come between
+  /// records. System logs have nothing between records.
   static var mayShareTerminal: Bool { get }
 
   /// Whether records are JSON objects, which ``JSONRecordFormat`` reads.
@@ -83,7 +84,7 @@ extension DatedLogFormat {
   }
 }
 
-/// A place where a header may start, behind quotation marks and indentation, and what stands there.
+/// A place in a line at which a header may start, after quoting marks and indentation.
 struct HeaderStart {
   /// What a header starts with.
   enum Opening: Int, CaseIterable {
@@ -91,7 +92,7 @@ struct HeaderStart {
     case date
     /// A time of day.
     case clock
-    /// A digit that starts neither of those.
+    /// A digit that starts neither a date nor a time of day.
     case number
     /// An ASCII letter.
     case letter
@@ -105,14 +106,14 @@ struct HeaderStart {
 
   /// The offset of the first byte.
   let offset: Int
-  /// Where the line ends.
+  /// The offset at which the line ends.
   let lineEnd: Int
-  /// What stands at ``offset``.
+  /// What the text at ``offset`` starts with.
   let opening: Opening
-  /// Where the date or time of day ends; ``offset`` if there is neither.
+  /// The offset at which the date or time of day ends; ``offset`` if there is neither.
   let stampEnd: Int
 
-  /// Looks at what stands at an offset before `lineEnd`; `nil` if no header starts so.
+  /// Examines the text at an offset before `lineEnd`; `nil` if no header starts like that.
   init?(in bytes: Span<UInt8>, at offset: Int, lineEnd: Int) {
     self.offset = offset
     self.lineEnd = lineEnd
@@ -126,7 +127,7 @@ struct HeaderStart {
       if offset + ISOStamp.clockLength < lineEnd,
         let dateEnd = ISOStamp.end(in: bytes, at: offset, lineEnd: lineEnd)
       {
-        // A stamp that fills its line is no header.
+        // A stamp that fills its line is not a header.
         guard dateEnd < lineEnd else { return nil }
         (opening, end) = (.date, dateEnd)
       } else if let clockEnd = ClockStamp.end(in: bytes, at: offset, lineEnd: lineEnd) {
@@ -139,7 +140,7 @@ struct HeaderStart {
     stampEnd = end
   }
 
-  /// A place where a date starts that ends at `stampEnd`.
+  /// Creates a place at which a date starts that ends at `stampEnd`.
   init(date offset: Int, stampEnd: Int, lineEnd: Int) {
     self.offset = offset
     self.lineEnd = lineEnd

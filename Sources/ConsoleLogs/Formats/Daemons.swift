@@ -1,4 +1,4 @@
-/// The names of system processes that log about apps, which are recognised even if a line names no pid.
+/// The names of system processes that log about apps. They are recognized even if a line has no pid.
 enum Daemons {
   private static let names: Set<String> = [
     "runningboardd", "assertiond", "SpringBoard", "backboardd", "kernel", "launchd", "dasd",
@@ -12,6 +12,6 @@ enum Daemons {
     "frontboardd", "chronod", "PerfPowerServices", "DTServiceHub", "debugserver", "testmanagerd",
   ]
 
-  /// Whether a process of that name is one of the system's.
+  /// Whether a process of that name is a system process.
   static func contains(_ name: String) -> Bool { names.contains(name) }
 }

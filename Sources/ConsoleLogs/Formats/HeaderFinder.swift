@@ -2,32 +2,32 @@ internal import Scanning
 
 /// Finds the headers of the records in a physical line.
 ///
-/// A line usually holds one header at its start. Text copied out of a PDF, or with its newlines
-/// lost, runs several records together; every full header in such a line starts a record. A bare
-/// date in a message is none: the process and the pid must follow it.
+/// A line usually has one header, at its start. Text that was copied from a PDF, or lost its line feeds, runs
+/// several records together; every full header in such a line starts a record. A bare date in a message is
+/// not a header, because a process and a pid must follow it.
 struct HeaderFinder {
-  /// The headers of the line looked at last, in order.
+  /// The headers of the line that was searched last, in order.
   private(set) var headers = ContiguousArray<RecordHeader>()
 
-  /// What headers at the start of a line are.
+  /// Recognizes the header at the start of a line.
   private var leading: LeadingHeader
 
-  /// Creates a finder of headers of any format, or of one alone.
+  /// Creates a finder of headers of one format, or of any format.
   init(only format: LogFormat? = nil) { leading = LeadingHeader(only: format) }
 
-  /// Where no stamp of the two kinds of headers can start any more: before these offsets.
+  /// The offsets before which no stamp of the respective kind of header starts.
   ///
-  /// Without them a line of nothing but brackets would be searched hundreds of times over.
+  /// Without these, a line of nothing but brackets would be searched hundreds of times.
   private var stampless = (nslog: 0, syslog: 0)
 
-  /// Looks for headers in the given line, or in a part of it with `isMidLine` when it began before.
+  /// Finds the headers in the given line. With `isMidLine`, `line` is only the rest of a line.
   mutating func find(in bytes: Span<UInt8>, line: Range<Int>, isMidLine: Bool = false) {
     headers.removeAll(keepingCapacity: true)
     stampless = (line.lowerBound, line.lowerBound)
     var search = line.lowerBound
     if !isMidLine, let header = leading.header(in: bytes, line: line) {
       headers.append(header)
-      // What a time alone is followed by can be the start of a record.
+      // The text after a mere time of day may be the start of a record.
       search = header.format == .shortTime ? header.stamp.upperBound : header.message
     }
     if leading.admitsEmbedded { appendEmbedded(in: bytes, from: search, line: line) }
@@ -36,11 +36,11 @@ struct HeaderFinder {
     }
   }
 
-  /// Returns the header of a line that is known to start with one like `model`, and nothing before it.
+  /// Returns the header of a line that is known to start with a header like `model`.
   mutating func header(
     like model: RecordHeader, in bytes: Span<UInt8>, line: Range<Int>
   ) -> RecordHeader? {
-    // Behind a header without a pid the record of another program may follow.
+    // After a header without a pid, the record of another program may follow.
     if !model.pid.isEmpty,
       let header = leading.header(of: model.format, in: bytes, line: line)
     {
@@ -56,8 +56,8 @@ struct HeaderFinder {
     var position = search
     while let close = bytes.firstOffset(of: Byte.closeBracket, in: position..<line.upperBound) {
       position = close + 1
-      // What lies before a bracket can still be the stamp of the next one, so without a header only
-      // the place to look for brackets moves on.
+      // The text before a bracket may still have the stamp for the next bracket. So without a header, only
+      // the offset at which brackets are searched for moves on.
       guard let header = embeddedHeader(in: bytes, close: close, from: search, line: line),
         leading.admits(header)
       else { continue }
@@ -67,10 +67,10 @@ struct HeaderFinder {
     }
   }
 
-  /// Appends a header found behind the start of the line.
+  /// Appends a header that was found after the start of the line.
   ///
-  /// What stood before it as a time and a few words was the prefix of the program that wrote the
-  /// line down.
+  /// If a time and a few words before it were taken for a header, that header is removed: they are the prefix
+  /// of the program that wrote the line down.
   private mutating func take(_ header: RecordHeader) {
     if let first = headers.last, headers.count == 1,
       first.name.isEmpty || header.start < first.message, first.pid.isEmpty,
@@ -87,20 +87,21 @@ struct HeaderFinder {
   /// How often the log's columns were learned.
   var columnsLearned: Int { leading.layout.columnsLearned }
 
-  /// Whether nothing is to be learned of the log's columns any more.
+  /// Whether the log's columns can no longer change.
   var isSettled: Bool { leading.layout.isSettled }
 
-  /// Whether what was learned of the log's columns is the same.
+  /// Whether this finder and another learned the same about the log.
   func hasLearned(asMuchAs other: HeaderFinder) -> Bool {
     leading.layout.hasLearned(asMuchAs: other.leading.layout)
   }
 
-  /// Whether a line stands between quoting marks and says what the lines above it are about.
+  /// Returns the metadata that a line holds about the lines above it, or `nil` if it holds none.
   func metadata(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
     leading.metadata(in: bytes, line: line)
   }
 
-  /// Appends the headers behind one that no `process[pid…]` ends; they are of its format.
+  /// Appends the headers that follow the first one in a line and have the same format, for formats without
+  /// `process[pid…]`.
   private mutating func appendUnbracketed(
     behind first: RecordHeader, in bytes: Span<UInt8>, line: Range<Int>
   ) {
@@ -118,17 +119,18 @@ struct HeaderFinder {
       in: bytes, after: first, from: start, lineEnd: lineEnd, &leading)
   }
 
-  /// Whether a name in the line looked at last may have more words, and none of the log was looked for.
+  /// Whether a name in the line that was searched last may have several words, and the names of the log were
+  /// not learned yet.
   var lacksNames: Bool {
     leading.layout.names == nil && headers.contains { $0.isNameGuessed || $0.mayStartWithProcess }
   }
 
-  /// Learns the names of several words from the lines from `start` on.
+  /// Learns the process names of several words from the lines from `start` on.
   mutating func learnNames(in bytes: Span<UInt8>, from start: Int, _ matcher: RuleMatcher) {
     leading.layout.names = ProcessNames.learn(in: bytes, from: start, matcher)
   }
 
-  /// Returns the header whose `process[pid…]` ends at `close` and whose stamp lies behind `lower`.
+  /// Returns the header whose `process[pid…]` ends at `close` and that starts at or after `lower`, or `nil`.
   private mutating func embeddedHeader(
     in bytes: Span<UInt8>, close: Int, from lower: Int, line: Range<Int>
   ) -> RecordHeader? {
@@ -145,7 +147,7 @@ struct HeaderFinder {
     var (found, clear) = Self.header(
       of: SyslogHeader.self, in: bytes, before: pid, downTo: reach, lineEnd: line.upperBound)
     stampless.syslog = max(stampless.syslog, clear)
-    // A weekday may stand before the stamp.
+    // A weekday may come before the stamp.
     if let start = found?.start, start - 4 >= lower,
       let whole = SyslogFormat.header(in: bytes, at: start - 4, lineEnd: line.upperBound),
       whole.stamp.lowerBound == start
@@ -155,8 +157,8 @@ struct HeaderFinder {
     return found
   }
 
-  /// Looks backwards from the pid for the nearest stamp that makes a header with it, and returns it with
-  /// the offset before which there is no stamp at all.
+  /// Searches backward from the pid for the nearest stamp that makes a header with it. Returns the header, or
+  /// `nil`, and an offset before which no stamp starts.
   private static func header<Kind: EmbeddedHeader>(
     of kind: Kind.Type, in bytes: Span<UInt8>, before pid: Range<Int>, downTo limit: Int,
     lineEnd: Int
@@ -164,8 +166,8 @@ struct HeaderFinder {
     var start = pid.lowerBound - 16
     var clear = start
     while start >= limit {
-      // Behind a character of its own kind a stamp would be the tail of something longer; any other may
-      // stand right before it in a line that lost its line feeds.
+      // A stamp right after a character of its own kind would be the end of something longer. Any other
+      // character may come right before it in a line that lost its line feeds.
       if kind.startsStamp(in: bytes, at: start, lineEnd: lineEnd),
         start == 0 || !kind.isPartOfStamp(bytes[start - 1])
       {
@@ -180,7 +182,7 @@ struct HeaderFinder {
   }
 }
 
-/// A kind of header with `process[pid…]`, which may stand in the middle of a line.
+/// A kind of header with `process[pid…]`, which may be in the middle of a line.
 private protocol EmbeddedHeader {
   static func startsStamp(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Bool
   /// Whether a byte is of the kind that stamps start with.

@@ -1,7 +1,7 @@
 internal import Scanning
 
-/// idevicesyslog of 2024 and later, over os_trace_relay: the syslog of ``SyslogFormat`` with parts
-/// of a second and without a host.
+/// idevicesyslog of 2024 and later, over os_trace_relay: the syslog of ``SyslogFormat`` with a fraction of a
+/// second and without a host.
 ///
 /// ```
 /// line   = month " " day " " time "." fraction " " process ["(" library ")"] "[" pid "] <" level ">: " message

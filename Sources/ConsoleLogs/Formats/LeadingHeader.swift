@@ -1,25 +1,25 @@
 internal import Scanning
 
-/// Recognises the header at the start of a line, whatever its format.
+/// Recognizes the header at the start of a line, whatever its format.
 struct LeadingHeader {
-  /// What the log taught of its layout.
+  /// What was learned about the layout of the log.
   var layout: LearnedLayout
 
   private var only: LogFormat? { layout.only }
 
-  /// Creates a reader of headers of any format, or of one alone.
+  /// Creates a reader of headers of one format, or of any format if it is `nil`.
   init(only: LogFormat?) { layout = LearnedLayout(only: only) }
 
   /// Whether records may start in the middle of a line.
   var admitsEmbedded: Bool { only?.type.hasBracketedPID ?? true }
 
-  /// How many bytes a line may have that is too short for a header, and for metadata.
+  /// The most bytes of a line that is too short for a header or for metadata.
   static let mostBytesOfNone = 9
 
-  /// How far into a line a record may start behind the prefix of another program, in bytes.
+  /// The most bytes that another program may put before a record on its line.
   static let longestPrefix = 160
 
-  /// Returns the header of a line, behind quote marks, comments and indentation.
+  /// Returns the header of a line, which may follow quoting marks, comment marks and indentation.
   mutating func header(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
     guard line.count > Self.mostBytesOfNone else { return nil }
     var start = line.lowerBound
@@ -29,7 +29,7 @@ struct LeadingHeader {
     }
     guard end - start > Self.mostBytesOfNone else { return nil }
     var header = found(in: bytes, at: start, lineEnd: end)
-    // A number of a list or a line number may stand before the header.
+    // A list number or a line number may come before the header.
     if header == nil, Byte.isDigit(bytes[start]),
       let item = QuotePrefix.endOfListNumber(in: bytes, at: start, lineEnd: end), item < end
     {
@@ -44,8 +44,8 @@ struct LeadingHeader {
     return header
   }
 
-  /// Returns the header of a line that is known to start with one of a format; `nil` if another type reads
-  /// that format.
+  /// Returns the header of a line that is known to start with a header of a format; `nil` if the type of
+  /// another format reads it.
   mutating func header(
     of format: LogFormat, in bytes: Span<UInt8>, line: Range<Int>
   ) -> RecordHeader? {
@@ -55,7 +55,7 @@ struct LeadingHeader {
     return format.type.header(in: bytes, at: start, &layout)
   }
 
-  /// Whether headers of that format are looked for.
+  /// Whether headers of the same format as the given one are wanted.
   func admits(_ header: RecordHeader) -> Bool { only == nil || only == header.format }
 
   /// Returns the metadata that a line holds about the lines above it, or `nil` if it holds none.
@@ -83,15 +83,15 @@ struct LeadingHeader {
     return nil
   }
 
-  /// Returns the header of the record that another program wrote down behind a time, a level or a
-  /// name of its own, as build servers and grep do; `nil` if there is none.
+  /// Returns the header of a record that another program wrote down after a time, a level or a name of its
+  /// own, as build servers and grep do; `nil` if there is none.
   ///
-  /// Only records with a pid are recognised there. ``HeaderFinder`` finds those with `process[pid…]`
-  /// wherever they stand, so these are of other formats.
+  /// Only records with a pid are recognized there. ``HeaderFinder`` finds records with `process[pid…]`
+  /// anywhere in a line, so this finds records of other formats.
   private mutating func record(
     behind prefix: RecordHeader?, in bytes: Span<UInt8>, at lineStart: Int, lineEnd: Int
   ) -> RecordHeader? {
-    // A time at the start of the line was read already; one behind a tag may be the record's own.
+    // A time at the start of the line was already read, but a time after a tag may be that of the record.
     let start =
       prefix.map { $0.stamp.lowerBound > lineStart ? lineStart : $0.stamp.upperBound }
       ?? lineStart
@@ -100,7 +100,8 @@ struct LeadingHeader {
     return record(in: bytes, from: start..<limit, lineEnd: lineEnd) { !$0.pid.isEmpty }
   }
 
-  /// Returns the first record that satisfies a condition and whose date starts in a range, or `nil`.
+  /// Returns the header of the first record that meets a condition and whose date starts in a range, or
+  /// `nil`.
   mutating func record(
     in bytes: Span<UInt8>, from range: Range<Int>, lineEnd: Int,
     where isMeant: (RecordHeader) -> Bool
@@ -121,7 +122,8 @@ struct LeadingHeader {
     return nil
   }
 
-  /// The first dash in a range with another one where a date has its second; few lines have two such.
+  /// The offset of the first dash in a range that has another one three bytes later, as a date does; few
+  /// lines have such a pair.
   private static func dashOfDate(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var position = range.lowerBound
     while position < range.upperBound {

@@ -7,8 +7,8 @@ internal import Scanning
 ///        ["(" library ") "] ["[" subsystem ":" category "] "] message
 /// type = "Df" | "I " | "Db" | "E " | "F " | "A " | "Sd" | "S "
 /// ```
-/// The type takes two characters, padded with a blank; copies may have lost the padding. The thread
-/// is hexadecimal without `0x`. The line looks like an NSLog's whose process starts with the type.
+/// The type takes two characters, padded with a blank; copies may have lost the padding. The thread is
+/// hexadecimal without `0x`. The line looks like one of NSLog whose process starts with the type.
 enum LogCompactFormat: DatedLogFormat {
   static let summary =
     "log show --style compact: date, type, process[pid:thread], message"
@@ -27,7 +27,7 @@ enum LogCompactFormat: DatedLogFormat {
       process: "Lantern", pid: 318, thread: "159e4", at: "2026-10-08T11:59:59.318"),
   ]
 
-  /// Whether a type of two characters and a blank stand at `start`.
+  /// Whether a type of two characters, followed by a blank, is at `start`.
   static func startsWithType(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Bool {
     guard start + 3 < lineEnd, bytes[start + 2] == Byte.space else { return false }
     switch (bytes[start], bytes[start + 1]) {
@@ -76,7 +76,8 @@ enum LogCompactFormat: DatedLogFormat {
       let bare = header.message
       header.skipLibrary(in: bytes, lineEnd: lineEnd)
       header.takeTag(in: bytes, lineEnd: lineEnd)
-      // Without the padding only what follows distinguishes it from a process like "A Dark Room".
+      // Without the padding, only what follows distinguishes the type from the start of a process like "A
+      // Dark Room".
       return isPadded || header.message > bare ? header : nil
     }
     return nil

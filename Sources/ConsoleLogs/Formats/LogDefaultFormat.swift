@@ -63,7 +63,8 @@ enum LogDefaultFormat: DatedLogFormat {
     }
   }
 
-  /// Where `: ` ends the process name; the colon alone may end the line.
+  /// The offset of the colon that ends the process name, which a blank or the end of the line must follow, or
+  /// `nil`.
   private static func nameEnd(in bytes: Span<UInt8>, from start: Int, lineEnd: Int) -> Int? {
     var search = start
     let limit = min(lineEnd, start + 255)

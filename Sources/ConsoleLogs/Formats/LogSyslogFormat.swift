@@ -22,8 +22,8 @@ enum LogSyslogFormat: DatedLogFormat {
   static func header(
     in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
   ) -> RecordHeader? {
-    // Six digits and a zone always, and two blanks behind them. Its messages may hold what looks like
-    // the process of an NSLog, so it is tried first.
+    // The time always has six decimals and a zone, and two blanks follow it. Messages of this format may have
+    // what looks like the process of NSLog, so this format is tried before NSLog's.
     guard stampEnd == start + 31, stampEnd + 3 < lineEnd, bytes[stampEnd] == Byte.space,
       bytes[stampEnd + 1] == Byte.space
     else { return nil }

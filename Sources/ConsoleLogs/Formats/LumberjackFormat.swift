@@ -6,7 +6,7 @@ internal import Scanning
 /// ```
 /// line = date " " HH ":" mm ":" ss ":" SSS " " process "[" pid ":" thread "]" " " message
 /// ```
-/// ``NSLogFormat`` reads it; only the mark before the fraction differs.
+/// ``NSLogFormat`` reads this format as well, because only the mark before the fraction differs.
 enum LumberjackFormat: ConsoleLogFormat {
   static let summary =
     "CocoaLumberjack's terminal logger: NSLog with a colon before milliseconds"

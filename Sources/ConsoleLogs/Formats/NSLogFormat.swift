@@ -1,22 +1,24 @@
 internal import LogModel
 internal import Scanning
 
-/// NSLog in all its ages, and what Mono and .NET print through it.
+/// NSLog in all its versions, and what Mono and .NET print through it.
 ///
 /// ```
 /// line    = date " " time [zone] " " process "[" pid ":" thread "]" [" " message]
 /// date    = yyyy "-" MM "-" dd
 /// time    = HH ":" mm ":" ss ("." | ",") fraction
 /// ```
-/// `2011-10-30 22:35:28.608 State Lab[7449:207] msg` is iOS 5: three digits and a hexadecimal Mach
-/// port; iOS 10 has six digits, iOS 11 the zone too. The process may hold spaces, dots, brackets
-/// and any UTF-8.
+/// ``ISOStamp`` reads the date and the time.
+///
+/// `2011-10-30 22:35:28.608 State Lab[7449:207] msg` is from iOS 5, which prints three decimals and a
+/// hexadecimal Mach port. iOS 10 prints six decimals, and iOS 11 the zone as well. The process may have
+/// spaces, dots, brackets and any UTF-8.
 enum NSLogFormat: DatedLogFormat {
   static let summary =
     "NSLog and kin: date, time, process[pid:thread], message (Xcode, .NET)"
   static let hasBracketedPID = true
   static let mayShareTerminal = true
-  /// How far behind the time stamp the end of `process[pid:thread]` may lie, in bytes.
+  /// The most bytes between the end of the time stamp and the end of `process[pid:thread]`.
   static let longestProcess = 320
 
   static let samples: [FormatSample] = [
@@ -56,7 +58,7 @@ enum NSLogFormat: DatedLogFormat {
   ) -> (mark: HeaderCache.Mark, end: Int)? {
     let end = header.stamp.upperBound
     guard let thread = header.thread, end + 4 < bytes.count,
-      // Nothing behind the stamp speaks for another format.
+      // The text after the stamp must not look like that of another format.
       bytes[end] == Byte.space, bytes[end + 1] > UInt8(ascii: "0"),
       bytes[end + 2] != Byte.space, bytes[end + 3] != Byte.space,
       bytes.firstOffset(of: Byte.colon, in: end..<thread.lowerBound) == thread.lowerBound - 1
@@ -84,9 +86,9 @@ enum NSLogFormat: DatedLogFormat {
 
   /// Whether the text between the stamp and `[pid:thread]` can be the name of a process.
   ///
-  /// An app's own log file has stamps too, and `[12:34]` stands in many messages; what lies between
-  /// them shows it: no file name holds a colon or a slash, and a level or a method stands in
-  /// brackets of its own.
+  /// An app's own log file also has stamps, and many messages have something like `[12:34]`. The text between
+  /// the two shows whether it is the name of a process: no file name has a colon or a slash, and a level or a
+  /// method has its own brackets.
   static func isProcess(in bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
     guard !name.isEmpty, bytes[name.lowerBound] != Byte.openBracket else { return false }
     for index in name {
@@ -101,7 +103,7 @@ enum NSLogFormat: DatedLogFormat {
     return true
   }
 
-  /// Reads `[pid:thread]` backwards from its closing bracket.
+  /// Reads `[pid:thread]` backward from its closing bracket; `nil` if it does not end there.
   static func pidAndThread(
     in bytes: Span<UInt8>, endingAt close: Int, from limit: Int
   ) -> (pid: Range<Int>, thread: Range<Int>)? {

@@ -6,8 +6,7 @@ internal import Scanning
 /// line = date " " time " " process "{" [image ["+0x" offset]] "}[" pid "] <" LEVEL ">: " message
 ///        [" [" subsystem "][" category "]"]
 /// ```
-/// The label at the end stands there with `--label` only. Braces hold the image that logged, or
-/// nothing.
+/// The label at the end is printed only with `--label`. Braces hold the image that logged, or nothing.
 enum PymobiledeviceFormat: DatedLogFormat {
   static let summary =
     "pymobiledevice3 syslog live: process{image}[pid] <LEVEL>: message"

@@ -1,9 +1,9 @@
 internal import Scanning
 
-/// What quoting, commenting, indenting and numbering put before a line.
+/// Skips what quoting, commenting, indenting and numbering put before the text of a line.
 enum QuotePrefix {
-  /// Returns where the text of a line starts: behind `>`, `//`, `*`, backticks, blanks, a byte order
-  /// mark, a number or a letter of a list.
+  /// Returns the offset at which the text of a line starts: after `>`, `//`, `*`, backticks, blanks, a byte
+  /// order mark, and the number of a list or of the line.
   static func end(in bytes: Span<UInt8>, line: Range<Int>) -> Int {
     var index = line.lowerBound
     let limit = min(line.upperBound, index + 64)
@@ -28,7 +28,8 @@ enum QuotePrefix {
     return index
   }
 
-  /// Returns where the text behind `12. `, `12) ` or `12: ` starts, or `nil` when there is none.
+  /// Returns the offset at which the text after `12. `, `12) `, `12: ` or a line number starts, or `nil` if
+  /// there is no such number.
   static func endOfListNumber(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
     let digits = bytes.endOfDigits(from: start, to: min(lineEnd, start + 8))
     guard digits > start, digits + 1 < lineEnd else { return nil }

@@ -1,28 +1,29 @@
 internal import Scanning
 
-/// Where the parts of a record's header stand, as offsets from the start of the buffer.
+/// The parts of a record's header, as offsets from the start of the buffer.
 ///
-/// One is made for every record, so it is kept small: no buffer is longer than 32 bits can count.
+/// A header is made for every record, so it is kept small. Offsets have 32 bits, because no buffer is longer
+/// than these can count.
 struct RecordHeader {
   private var starts: UInt32
   private var messageStart: UInt32
   private var messageStop: UInt32
   private var parts: Parts
 
-  /// The format that recognised it.
+  /// The format of the header.
   var format: LogFormat
   /// How the stamp is spelled.
   var stampKind: StampKind
   /// For stamps without a date, whether the input shows the day.
   var isDayKnown = false
-  /// Whether the message is the text of a JSON string, with its escapes.
+  /// Whether the message is the text of a JSON string, whose escapes are not resolved.
   var isJSON = false
   /// Whether the first word of the message may be the process.
   var mayStartWithProcess = false
-  /// Whether the name may be the first word of the message instead.
+  /// Whether the text that was taken for the name may be the first word of the message instead.
   var isNameGuessed = false
-  /// For stamps without a year, how many New Years lie between the first line of the input and
-  /// this one; for stamps without a date, the day, counted from 1970-01-01.
+  /// For stamps without a year, how many New Years there are between the first line of the input and this
+  /// one. For stamps without a date, the day, in days since 1970-01-01.
   var shift: Int32 = 0
 
   private struct Part {
@@ -47,7 +48,7 @@ struct RecordHeader {
     var host = Part(0..<0)
   }
 
-  /// The text of a part, or `nil` where it is empty; of a JSON string with its escapes resolved.
+  /// The text of a part, or `nil` if the part is empty. The escapes of a JSON string are resolved.
   func text(of part: Range<Int>, in bytes: Span<UInt8>) -> String? {
     guard !part.isEmpty else { return nil }
     guard isJSON, bytes.firstOffset(of: Byte.backslash, in: part) != nil else {
@@ -70,66 +71,66 @@ struct RecordHeader {
     messageStop = messageEnd.map { UInt32(truncatingIfNeeded: $0) } ?? .max
   }
 
-  /// No name of a host is longer, in bytes.
+  /// The most bytes of a host's name.
   private static let longestHost = 255
 
-  /// The first byte of the header.
+  /// The offset of the first byte of the header.
   var start: Int {
     get { Int(starts) }
     set { starts = UInt32(truncatingIfNeeded: newValue) }
   }
 
-  /// The time stamp; empty when there is none.
+  /// The range of the time stamp; empty if there is none.
   var stamp: Range<Int> {
     get { parts.stamp.range }
     set { parts.stamp = Part(newValue) }
   }
 
-  /// The process name, without library and padding; empty when the format prints none.
+  /// The range of the process name, without library and padding; empty if the format prints none.
   var name: Range<Int> {
     get { parts.name.range }
     set { parts.name = Part(newValue) }
   }
 
-  /// The decimal digits of the pid; empty when the format prints none.
+  /// The range of the pid's decimal digits; empty if the format prints none.
   var pid: Range<Int> {
     get { parts.pid.range }
     set { parts.pid = Part(newValue) }
   }
 
-  /// The thread as printed, or `nil`.
+  /// The range of the thread, or `nil`.
   var thread: Range<Int>? {
     get { parts.thread.range.isEmpty ? nil : parts.thread.range }
     set { parts.thread = Part(newValue ?? 0..<0) }
   }
 
-  /// The subsystem; empty when the header prints none.
+  /// The range of the subsystem; empty if the header prints none.
   var subsystem: Range<Int> {
     get { parts.subsystem.range }
     set { parts.subsystem = Part(newValue) }
   }
 
-  /// The category; empty when the header prints none.
+  /// The range of the category; empty if the header prints none.
   var category: Range<Int> {
     get { parts.category.range }
     set { parts.category = Part(newValue) }
   }
 
-  /// The device or the machine that logged the record; empty when the header names none, and where it is longer
-  /// than any name of a host.
+  /// The range of the name of the device or machine that logged the record; empty if the header has none, or
+  /// one that is too long for the name of a host.
   var host: Range<Int> {
     get { parts.host.range }
     set { parts.host = Part(newValue.count <= Self.longestHost ? newValue : newValue.prefix(0)) }
   }
 
-  /// The first byte of the message.
+  /// The offset of the first byte of the message.
   var message: Int {
     get { Int(messageStart) }
     set { messageStart = UInt32(truncatingIfNeeded: newValue) }
   }
 
-  /// The end of the message where other columns stand behind it, or `nil` when it goes on to the
-  /// end of the record.
+  /// The end of the message if other columns follow it, or `nil` if the message continues to the end of the
+  /// record.
   var messageEnd: Int? {
     get { messageStop == .max ? nil : Int(messageStop) }
     set { messageStop = newValue.map { UInt32(truncatingIfNeeded: $0) } ?? .max }
@@ -137,9 +138,11 @@ struct RecordHeader {
 }
 
 extension RecordHeader {
-  /// Reads `[subsystem:category] ` at the start of the message and moves the message behind it.
+  /// Reads `[subsystem:category] ` at the start of the message, and moves the start of the message to the
+  /// text after it.
   ///
-  /// Subsystems are in reverse DNS; `[BG:START:7]` is none, and no category is a number.
+  /// A subsystem is in reverse-DNS notation, so `[BG:START:7]` does not name one, and a category is never a
+  /// number.
   mutating func takeTag(in bytes: Span<UInt8>, lineEnd: Int) {
     guard message < lineEnd, bytes[message] == Byte.openBracket,
       let close = bytes.firstOffset(
@@ -158,7 +161,7 @@ extension RecordHeader {
     message = min(close + 2, lineEnd)
   }
 
-  /// Moves the message behind a library in parentheses, `(UIKitCore) `, at its start.
+  /// Moves the start of the message to the text after a library in parentheses, such as `(UIKitCore) `.
   mutating func skipLibrary(in bytes: Span<UInt8>, lineEnd: Int) {
     guard message < lineEnd, bytes[message] == UInt8(ascii: "("),
       let close = bytes.firstOffset(

@@ -1,13 +1,14 @@
 internal import Scanning
 
-/// Copies of Console.app shortened by hand: a time of day, the process, the message.
+/// Records copied from Console.app and shortened by hand: a time of day, the process, the message.
 ///
 /// ```
 /// line = HH ":" mm ":" ss ["." fraction] 1*" " [process 1*" "] message
 /// ```
-/// `18:05:17 assertiond [Lantern:12636] msg`, `06:16:19.599  runningboardd  msg`. The process may be
-/// missing; it is read where a daemon is named, where two blanks or a tag follow it, in every line of
-/// a log that ``hasProcesses(in:from:)``, and otherwise where a known message starts right behind it.
+/// Examples are `18:05:17 assertiond [Lantern:12636] msg` and `06:16:19.599  runningboardd  msg`. The process
+/// may be missing. A word is taken for the process if it names a daemon, if two blanks or a tag follow it, or
+/// if ``hasProcesses(in:from:)`` is true of the log. Otherwise it is the process only if a known message
+/// starts right after it.
 enum ShortTimeFormat: ConsoleLogFormat {
   static let summary =
     "copies shortened by hand: time of day, process, message"
@@ -59,7 +60,7 @@ enum ShortTimeFormat: ConsoleLogFormat {
     } else if hasProcess {
       header.name = word..<wordEnd
       header.message = message
-      // A timer's lines all start with one word too, and it is none of a process.
+      // Lines that a timer prints also start with the same word, which is not a process.
       header.isNameGuessed = true
     } else {
       header.mayStartWithProcess = true
@@ -67,13 +68,14 @@ enum ShortTimeFormat: ConsoleLogFormat {
     return header
   }
 
-  /// How many lines and bytes show whether a log names processes.
+  /// The most lines and bytes that are examined to find out whether a log names processes.
   private static let reach = (lines: 300, bytes: 131_072)
 
-  /// Whether the lines from `start` on name a process behind their times.
+  /// Whether the lines from `start` on name a process after their times.
   ///
-  /// Where one of them names a daemon, all name theirs: copies are shortened alike. Without daemons
-  /// it takes a few words that start many lines; messages start with many words, most of the time.
+  /// If one line names a daemon, all lines name their process, because all lines of a copy are shortened
+  /// alike. Without daemons, many lines must start with few different words, because messages start with many
+  /// different words most of the time.
   static func hasProcesses(in bytes: Span<UInt8>, from start: Int) -> Bool {
     var words: [String: Int] = [:]
     var lines = 0
@@ -98,10 +100,10 @@ enum ShortTimeFormat: ConsoleLogFormat {
     return lines >= 12 && words.count * 8 <= lines || lines >= 4 && words.count == 1
   }
 
-  /// Returns the next header in a line that starts with one, for text that lost its line breaks.
+  /// Returns the next header in a line that starts with a header, for text that lost its line breaks.
   ///
-  /// Such weak headers start a record only where a daemon, or the process of the line's first
-  /// record, follows the time.
+  /// A time of day alone is weak evidence, so a record starts there only if a daemon, or the process of the
+  /// line's first record, follows the time.
   static func header(
     in bytes: Span<UInt8>, after first: RecordHeader, from start: Int, lineEnd: Int,
     _ leading: inout LeadingHeader

@@ -6,7 +6,7 @@ internal import Scanning
 /// line  = yyyy "-" MM "-" dd "T" HH ":" mm ":" ss zone " " level " " [label] ": " [metadata] ["[" source "] "] message
 /// level = "trace" | "debug" | "info" | "notice" | "warning" | "error" | "critical"
 /// ```
-/// No fraction; before 1.5 there is no source, and the label may be missing.
+/// The time has no fraction. Before swift-log 1.5 there is no source. The label may be missing.
 enum SwiftLogFormat: DatedLogFormat {
   static let summary =
     "swift-log's StreamLogHandler: date, level, label: message"

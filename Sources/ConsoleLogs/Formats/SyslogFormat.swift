@@ -6,13 +6,13 @@ internal import Scanning
 /// line    = [weekday " "] month " " day " " time ["." fraction] " " [host " "] sender ": " message
 /// sender  = process ["(" library ")"] "[" pid "]" [" (" label ")"] [" <" level ">"]
 /// ```
-/// `Oct 30 22:35:28 iPhone State Lab[7449] <Warning>: msg` is iOS 5; the library came with iOS 10,
-/// the fraction (and no host) with idevicesyslog over os_trace_relay. Lines carry no year.
+/// `Oct 30 22:35:28 iPhone State Lab[7449] <Warning>: msg` is from iOS 5. iOS 10 added the library;
+/// idevicesyslog over os_trace_relay added the fraction and omits the host. Lines have no year.
 enum SyslogFormat: ConsoleLogFormat {
   static let summary =
     "BSD syslog of devices: Mon dd time host process[pid] <Level>: message"
   static let hasBracketedPID = true
-  /// How far behind the time stamp the end of `process[pid]` may lie, in bytes.
+  /// The most bytes between the end of the time stamp and the end of `process[pid]`.
   static let longestSender = 400
 
   static let samples: [FormatSample] = [
@@ -51,7 +51,8 @@ enum SyslogFormat: ConsoleLogFormat {
         let hasHost = bytes[stampEnd - 3] == Byte.colon
         guard
           let (name, host) = process(in: bytes, stampEnd..<pid.lowerBound - 1, hasHost: hasHost),
-          // The time of another record stands behind that of the program which wrote it down.
+          // A colon means that this is the time of a program that wrote down another record, whose time
+          // follows.
           bytes.firstOffset(of: Byte.colon, in: name) == nil
         else { return nil }
         var header = RecordHeader(
@@ -83,7 +84,7 @@ enum SyslogFormat: ConsoleLogFormat {
     return (.message, header.message)
   }
 
-  /// Reads `[pid]` backwards from its closing bracket.
+  /// Reads `[pid]` backward from its closing bracket; `nil` if it does not end there.
   static func pid(in bytes: Span<UInt8>, endingAt close: Int, from limit: Int) -> Range<Int>? {
     var index = close
     while index > limit, Byte.isDigit(bytes[index - 1]) { index -= 1 }
@@ -91,7 +92,8 @@ enum SyslogFormat: ConsoleLogFormat {
     return index..<close
   }
 
-  /// Returns where the message starts behind the bracket of the pid, or `nil` when no `: ` follows.
+  /// Returns the offset at which the message starts after the bracket of the pid, or `nil` if no colon
+  /// follows.
   private static func message(in bytes: Span<UInt8>, behind close: Int, lineEnd: Int) -> Int? {
     var index = close + 1
     let limit = min(lineEnd, close + 200)
@@ -132,9 +134,9 @@ enum SyslogFormat: ConsoleLogFormat {
     return name.isEmpty ? nil : (name, host)
   }
 
-  /// Where the library in parentheses at the end of a sender starts, or `nil` when it names none.
+  /// The offset at which the library in parentheses at the end of a sender starts, or `nil` if there is none.
   ///
-  /// The library stands directly behind the process; behind a blank it is part of the name.
+  /// A library directly follows the process; parentheses after a blank are part of the name.
   private static func library(in bytes: Span<UInt8>, _ sender: Range<Int>) -> Int? {
     guard bytes[sender.upperBound - 1] == UInt8(ascii: ")") else { return nil }
     var depth = 0

@@ -1,15 +1,15 @@
 internal import Scanning
 
-/// Syslog as collectors keep it: RFC 5424, and the older shape with a time of RFC 3339.
+/// Syslog as collectors store it: RFC 5424, and the older form with a time as in RFC 3339.
 ///
 /// ```
 /// line = "<" priority ">1 " time " " host " " process " " (pid | "-") " " id " " data [" " message]
 ///      | ["<" priority ">"] time " " host " " process "[" pid "]: " message
 /// data = "-" | 1*("[" … "]")
 /// ```
-/// `<134>1 2025-03-11T14:20:15.000+01:00 phone Lantern 358 - - msg` is RFC 5424,
-/// `2025-03-11T14:20:15.000+01:00 phone Lantern[358]: msg` what rsyslog and journald write to files. A
-/// priority may stand before the lines of ``SyslogFormat``, too.
+/// `<134>1 2025-03-11T14:20:15.000+01:00 phone Lantern 358 - - msg` is RFC 5424, and
+/// `2025-03-11T14:20:15.000+01:00 phone Lantern[358]: msg` is what rsyslog and journald write to files. A
+/// priority may also come before the lines of ``SyslogFormat``.
 enum SyslogRFCFormat: ConsoleLogFormat {
   static let summary =
     "syslog of collectors: RFC 5424, or RFC 3339 time, host, process[pid]: message"
@@ -65,7 +65,8 @@ enum SyslogRFCFormat: ConsoleLogFormat {
       bytes.starts(with: ": ", at: close + 1, before: lineEnd)
     else { return nil }
     let name = bytes.trimmed(host.upperBound..<pid.lowerBound - 1)
-    // `Uploading part[3]: ` of an app's own log is no process; system processes alone have such pids.
+    // `Uploading part[3]: ` in an app's own log does not name a process; only system processes have pids of
+    // one digit.
     guard bytes.firstOffset(of: Byte.colon, in: name) == nil, !name.isEmpty,
       name.upperBound == pid.lowerBound - 1,
       pid.count > 1 || Daemons.contains(bytes.text(in: name))
@@ -99,7 +100,8 @@ enum SyslogRFCFormat: ConsoleLogFormat {
     return header
   }
 
-  /// Where the message starts behind the structured data at `start`, or `nil` when there is none.
+  /// The offset at which the message starts after the structured data at `start`, or `nil` if there is no
+  /// such data.
   private static func endOfData(in bytes: Span<UInt8>, from start: Int, lineEnd: Int) -> Int? {
     guard start < lineEnd else { return nil }
     var index = start
@@ -127,7 +129,7 @@ enum SyslogRFCFormat: ConsoleLogFormat {
     return end > start ? start..<end : nil
   }
 
-  /// Whether a stamp is spelled as RFC 3339 has it.
+  /// Whether a stamp is spelled as in RFC 3339, with a zone.
   private static func hasZone(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     bytes[start + 10] == UInt8(ascii: "T")
       && (bytes[end - 1] == UInt8(ascii: "Z") || bytes[end - 3] == Byte.colon)

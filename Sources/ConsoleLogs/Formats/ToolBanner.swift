@@ -1,10 +1,10 @@
 internal import Scanning
 
-/// Lines that logging tools print around the records: column headings, banners, totals.
+/// Recognizes lines that logging tools print around the records: column headings, banners, totals.
 ///
-/// They are understood and say nothing about an app: `Timestamp  Thread  Type …`, `Filtering the
-/// log data using "…"`, `Skipping debug messages, pass --debug to include.`, the total at the end of
-/// `log show`, the banners of idevicesyslog, fences around quoted text.
+/// Such lines count as understood and say nothing about an app: `Timestamp  Thread  Type …`, `Filtering the
+/// log data using "…"`, `Skipping debug messages, pass --debug to include.`, the total at the end of `log
+/// show`, the banners of idevicesyslog, fences around quoted text.
 enum ToolBanner {
   private static let starts = [
     "Filtering the log data using ", "Skipping info and debug messages", "Skipping debug messages",
@@ -14,7 +14,7 @@ enum ToolBanner {
     "Signpost - ", "Timestamp  ", "--- last message repeated ", "```", "=== ", "ERROR: Device ",
   ]
 
-  /// Whether a line, given without decoration, is one of these.
+  /// Whether a line, given without quoting marks, is such a line.
   static func holds(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let first = line.first else { return false }
     if isColumnHeading(line, in: bytes) { return true }
@@ -25,7 +25,7 @@ enum ToolBanner {
       return starts.contains { bytes.starts(with: $0, at: first, before: line.upperBound) }
     case Byte.colon: return isRule(line, in: bytes)
     case Byte.dash:
-      // The rule above the total, and the separators of grep and of several files.
+      // The dashes above the total, and the separators that grep prints, also between several files.
       return bytes.starts(with: "--- ", at: first, before: line.upperBound)
         || isRule(line, in: bytes)
     default: return false
@@ -46,7 +46,7 @@ enum ToolBanner {
   private static func isRule(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard line.count >= 2 else { return false }
     for index in bytes.trimmed(line) where bytes[index] != Byte.dash {
-      // Markdown says with colons where a column is aligned.
+      // In Markdown, colons say how a column is aligned.
       guard bytes[index] == Byte.colon else { return false }
     }
     return true

@@ -7,8 +7,8 @@ internal import Scanning
 /// metadata = field *(" | " field)      field = key ": " value
 /// key      = "Type" | "Timestamp" | "Process" | "Library" | "Subsystem" | "Category" | "TID" | "PID"
 /// ```
-/// Any field may be missing, the category may be empty. Several lines that were printed to standard
-/// output share one `Type: stdio`. The zone has a colon or not.
+/// Any field may be missing, and the category may be empty. Several lines that were printed to standard
+/// output share one `Type: stdio`. The zone may or may not have a colon.
 enum XcodeMetadataFormat: ConsoleLogFormat {
   static let summary =
     "Xcode 15 and later with metadata: the message, then a line about it"
@@ -28,8 +28,9 @@ enum XcodeMetadataFormat: ConsoleLogFormat {
     "Activity ID", "Thread",
   ]
 
-  /// Returns the header that a line of metadata gives to the lines above it, or `nil` when the line
-  /// is none; its `start` and `message` are those of the line, and stand for nothing else.
+  /// Returns the header that a line of metadata gives to the lines above it, or `nil` if the line is not
+  /// metadata. The header's `start` and `message` are offsets in the line of metadata, and the caller must
+  /// replace them.
   static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
     let first = bytes[start]
     guard first == UInt8(ascii: "T") || first == UInt8(ascii: "P") || first == UInt8(ascii: "L")
@@ -49,7 +50,7 @@ enum XcodeMetadataFormat: ConsoleLogFormat {
       fields += 1
       index = next
     }
-    // A single field is the type of plain output; anything else on its own is a message.
+    // A single field must be the type of plain output; any other line with one field is a message.
     if fields == 1 {
       return bytes.starts(with: "Type: ", at: start, before: lineEnd) ? header : nil
     }
@@ -63,7 +64,7 @@ enum XcodeMetadataFormat: ConsoleLogFormat {
     }
   }
 
-  /// Where the value ends, and where the next field starts.
+  /// The offset at which the value ends, and the offset at which the next field starts.
   private static func endOfValue(
     in bytes: Span<UInt8>, from start: Int, lineEnd: Int
   ) -> (Int, Int) {
@@ -79,7 +80,7 @@ enum XcodeMetadataFormat: ConsoleLogFormat {
     return (bytes.trimmed(start..<lineEnd).upperBound, lineEnd)
   }
 
-  /// Takes a field; `false` when its value is none that it can have.
+  /// Adds a field to the header; returns `false` if the value is not one that the field can have.
   private static func take(
     _ key: String, _ value: Range<Int>, of header: inout RecordHeader, in bytes: Span<UInt8>,
     lineEnd: Int

@@ -1,8 +1,8 @@
 internal import Scanning
 
-/// What the members of a JSON object say, as far as a log record needs it.
+/// The values of a JSON object's members, as far as a log record is read from them.
 struct JSONFields {
-  /// What the names of the members show.
+  /// What the names of the members reveal about the record and its format.
   private struct Traits: OptionSet {
     let rawValue: UInt8
 
@@ -23,7 +23,7 @@ struct JSONFields {
   private var subsystem = 0..<0
   private var category = 0..<0
   private var host = 0..<0
-  /// How well the member names the device that ``host`` is from.
+  /// How reliably the member that ``host`` is from names the device, from 1 to 4; 0 if there is none.
   private var hostRank = 0
   private var timestamp = 0..<0
   private var epoch = 0..<0
@@ -31,7 +31,7 @@ struct JSONFields {
   /// Whether a member holds the message.
   var hasMessage: Bool { traits.contains(.message) }
 
-  /// Takes a member; the value is a string's text or a scalar.
+  /// Records a member, whose value is the text of a string or a scalar.
   mutating func take(_ name: JSONFieldNames.Name?, _ value: Range<Int>) {
     switch name {
     case .eventMessage:
@@ -82,7 +82,7 @@ struct JSONFields {
     }
   }
 
-  /// Notes that the record holds an object whose members count.
+  /// Records that the record has an object whose own members are read.
   mutating func take(_ object: JSONNestedObject) {
     switch object {
     case .label: traits.insert(.label)
@@ -97,7 +97,7 @@ struct JSONFields {
     (host, hostRank) = (value, rank)
   }
 
-  /// The header of the object, or `nil` when it is no record of a log.
+  /// Returns the header of the object, or `nil` if the object is not a log record.
   func header(of object: Range<Int>, in bytes: Span<UInt8>, isInArray: Bool) -> RecordHeader? {
     let isOther = hasMessage && !traits.isDisjoint(with: [.process, .pymobiledevice, .label])
     guard traits.contains(.unified) || isOther else { return nil }
@@ -138,7 +138,7 @@ struct JSONFields {
     !range.isEmpty && Byte.isDigit(bytes[range.lowerBound])
   }
 
-  /// Which format the record is of, by members that no other one has.
+  /// The format of the record, judged by members that no other format has.
   private func format(isInArray: Bool) -> LogFormat {
     if traits.contains(.unified) { return isInArray ? .logJSON : .logNDJSON }
     guard traits.contains(.process) else { return .pymobiledevice3JSON }
@@ -163,26 +163,42 @@ struct JSONFields {
 struct JSONFieldNames {
   /// A member that is read.
   enum Name: String, CaseIterable {
+    /// Members whose names are those of the cases.
     case eventMessage, message, processImagePath, processID, process, pid, filename
+    /// The image that logged, in records of pymobiledevice3.
     case imageName = "image_name"
+    /// The thread, in records of the unified log.
     case threadID
+    /// The thread, in records of macos-UnifiedLogs.
     case mandiantThread = "thread_id"
+    /// The kind of the event, in records of macos-UnifiedLogs.
     case mandiantEvent = "event_type"
+    /// Members whose names are those of the cases.
     case timestamp, time, subsystem, category, label
-    /// What collectors add, and the names of Elastic's schema, spelled with full stops.
+    /// The time, as collectors and Elastic's schema spell it.
     case ecsTimestamp = "@timestamp"
+    /// The name of the process in Elastic's schema.
     case ecsProcess = "process.name"
+    /// The path of the process in Elastic's schema.
     case ecsExecutable = "process.executable"
+    /// The pid in Elastic's schema.
     case ecsProcessID = "process.pid"
+    /// The thread in Elastic's schema.
     case ecsThread = "process.thread.id"
+    /// The name of the device in Elastic's schema.
     case ecsHost = "host.name"
+    /// The host name of the device in Elastic's schema.
     case ecsHostname = "host.hostname"
+    /// The member with the version of Elastic's schema, which shows that a record follows it.
     case ecs
+    /// Members that name the device and whose names are those of the cases.
     case host, hostname, hostName, device, deviceName
+    /// The device, spelled with an underscore.
     case deviceWithLine = "device_name"
+    /// The host name in records of systemd's journal.
     case journalHost = "_HOSTNAME"
 
-    /// What kind of object the member is, where its own members count; `nil` for all others.
+    /// The kind of object that the member is if its own members are read; `nil` for all other members.
     var object: JSONNestedObject? {
       switch self {
       case .label: .label
@@ -194,6 +210,7 @@ struct JSONFieldNames {
     }
   }
 
+  /// The names of all members that are read.
   static let all = JSONFieldNames()
 
   private let names = Dictionary(
@@ -201,20 +218,21 @@ struct JSONFieldNames {
 
   private init() {}
 
-  /// The member that a key names, or `nil` if it is none that is read.
+  /// The member that a key names, or `nil` if that member is not read.
   func name(_ key: Range<Int>, in bytes: Span<UInt8>) -> Name? { names[JSONName(key, in: bytes)] }
 }
 
-/// An object in a record whose own members count.
+/// An object in a record whose own members are read.
 ///
 /// ```
 /// "label":{"subsystem":"com.apple.UIKit","category":"BackgroundTask"}                 pymobiledevice3
 /// "process":{"name":"Lantern","pid":358,"thread":{"id":17}}, "host":{"name":"phone"}  Elastic Common Schema
 /// ```
 enum JSONNestedObject {
+  /// The member of that name.
   case label, process, host, device
 
-  /// Reads what the members of the object say at whose first one the scanner stands.
+  /// Reads the members of the object that the scanner has just entered.
   func read(_ fields: inout JSONFields, of scanner: inout JSONScanner, in bytes: Span<UInt8>) {
     let names = JSONFieldNames.all
     while let key = scanner.nextKey(in: bytes) {
@@ -235,7 +253,7 @@ enum JSONNestedObject {
     }
   }
 
-  /// What a member is called where no object holds it.
+  /// The member that a key in this object stands for, as if its name were spelled without the object.
   private func name(of key: Range<Int>, in bytes: Span<UInt8>) -> JSONFieldNames.Name? {
     switch self {
     case .label: nil

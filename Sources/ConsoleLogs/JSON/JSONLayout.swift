@@ -2,10 +2,10 @@ internal import Scanning
 
 /// The members of an earlier record, which nearly all records of a JSON log repeat in the same order.
 ///
-/// What stands between two values, `,"processID":`, is compared instead of read. Members that also have the
-/// same value are compared together, and give what the earlier ones gave.
+/// The text between two values, such as `,"processID":`, is compared instead of being read. Members that also
+/// have the same values are compared together, and their values are taken over.
 struct JSONLayout {
-  /// How many records with other members replace the layout.
+  /// How many records with other members it takes until the layout is replaced.
   private static let patience = 8
   private static let mostMembers = 64
 
@@ -14,28 +14,28 @@ struct JSONLayout {
   private var isLearning = true
   private var misses = 0
 
-  /// Where in the list a record is read.
+  /// The index in `members` of the next member of the record that is being read.
   private var next = 0
   private var isMissed = false
 
-  /// The member whose value is read, and where it starts.
+  /// The index of the member whose value is being read, and the offset at which the member starts.
   private var current: (index: Int, start: Int)?
 
-  /// Forgets where members stand: another piece comes.
+  /// Forgets the offsets of members, because another piece follows.
   mutating func forgetPlaces() {
     for index in members.indices { members[index].start = -1 }
   }
 
-  /// Begins with the first member of a record.
+  /// Begins a record with its first member.
   mutating func begin() {
     next = 0
     isMissed = false
   }
 
-  /// Takes the members that an earlier record had here, whatever their values, up to an object whose own
-  /// members count or to a different member.
+  /// Reads members as long as an earlier record had the same ones here, whatever their values. Stops before
+  /// an object whose own members are read, and before a different member.
   ///
-  /// The record ends with `bytes`; `all` also holds what follows, since many bytes are compared at once.
+  /// `bytes` end with the record; `all` also have what follows, because many bytes are compared at once.
   mutating func takeKnown(
     _ scanner: inout JSONScanner, in bytes: Span<UInt8>, of all: Span<UInt8>,
     into fields: inout JSONFields
@@ -45,7 +45,7 @@ struct JSONLayout {
     var index = next
     var offset = scanner.offset
     do {
-      // One span for all members, of which nearly every one is changed.
+      // One span for all members, because nearly every member is changed.
       var members = members.mutableSpan
       while index < members.count {
         let same = Self.takeSame(&members, &index, &offset, in: all, before: bytes.count, &fields)
@@ -54,7 +54,7 @@ struct JSONLayout {
         guard same >= text.count || bytes.holds(letters.span, text, at: offset) else { break }
         let start = offset
         if members[index].mayBeObject, Self.mayStartObject(bytes, at: start + text.count) { break }
-        // An earlier value ends behind what they have in common, so this one does not end in it.
+        // The earlier value ends after what both have in common, so this value does not end within that.
         let known = start + min(same, members[index].length - 1)
         let value: Range<Int>
         if let near = JSONNearValue(in: all, at: start + text.count, known: known),
@@ -75,20 +75,20 @@ struct JSONLayout {
     next = index
   }
 
-  /// Takes the members that are the same as in an earlier record, with their values, and returns how many
-  /// bytes of the next one are the same.
+  /// Takes over the members that are the same as in an earlier record, values included, and returns how many
+  /// bytes of the next member are the same.
   private static func takeSame(
     _ members: inout MutableSpan<Member>, _ index: inout Int, _ offset: inout Int,
     in bytes: Span<UInt8>, before recordEnd: Int, _ fields: inout JSONFields
   ) -> Int {
     let first = members[index].start
-    // The record may end before another one that was read, and be read again.
+    // If this record is read again, the record that was read last may come after it.
     guard first >= 0, first <= recordEnd else { return 0 }
     let shift = offset - first
     let limit =
       first + bytes.commonLength(at: first, and: offset, upTo: recordEnd - max(first, offset))
     var end = first
-    // The byte behind a value ends it.
+    // The byte after a value must be the same as well, because it ends the value.
     while index < members.count, members[index].start == end {
       let next = end + members[index].length
       guard next < limit else { break }
@@ -108,8 +108,8 @@ struct JSONLayout {
     return start >= bytes.count || bytes[start] == Byte.openBrace || bytes[start] == Byte.lineFeed
   }
 
-  /// Moves to a value that may be an object whose own members count, where an earlier record had that here, and
-  /// returns what it is called.
+  /// Moves to the next value and returns the name of its member, if an earlier record had that member here
+  /// and the value may be an object whose own members are read; otherwise returns `nil`.
   mutating func takeObject(
     _ scanner: inout JSONScanner, in bytes: Span<UInt8>
   ) -> JSONFieldNames.Name? {
@@ -121,7 +121,7 @@ struct JSONLayout {
     return members[next - 1].name
   }
 
-  /// Notes a member that was read in full, whose value comes next.
+  /// Records a member that was read in full and whose value comes next; `text` is the range before the value.
   mutating func note(_ text: Range<Int>, _ name: JSONFieldNames.Name?, in bytes: Span<UInt8>) {
     current = nil
     guard isLearning, members.count < Self.mostMembers else {
@@ -135,13 +135,13 @@ struct JSONLayout {
     next = members.count
   }
 
-  /// Notes the value of the member that was taken or noted last, and where the scanner stands behind it.
+  /// Records the value of the member that was recorded last; the scanner is right after that value.
   mutating func note(value: Range<Int>, _ scanner: JSONScanner) {
     guard let (index, start) = current, !scanner.isTruncated else { return }
     members[index].note(value, from: start, to: scanner.offset)
   }
 
-  /// Ends a record.
+  /// Ends a record, and forgets the layout if too many records had other members.
   mutating func end() {
     if isLearning {
       isLearning = members.isEmpty
@@ -154,34 +154,37 @@ struct JSONLayout {
 }
 
 extension JSONLayout {
-  /// A member that records have at one place.
+  /// A member that records have at a certain place.
   struct Member {
     /// The text before the value, in ``letters``.
     var text: Range<Int>
+    /// The name of the member, or `nil` if the member is not read.
     var name: JSONFieldNames.Name?
-    /// Whether its value may be an object whose own members count, which are read one by one.
+    /// Whether its value may be an object whose own members are read.
     let mayBeObject: Bool
-    /// Where the latest record whose bytes are still there has it; a negative number where none has.
+    /// The offset at which the latest record still in the buffer has the member; negative if there is none.
     var start = -1
-    /// How many bytes it has there, and where its value lies among them; 0 for what stands for no value.
+    /// How many bytes the member has there, and where its value is among them; the end of the value is 0 if
+    /// there is no value.
     private(set) var length = 0
     private var valueStart = 0
     private var valueEnd = 0
 
+    /// Creates a member with the range of the text before its value.
     init(text: Range<Int>, name: JSONFieldNames.Name?) {
       self.text = text
       self.name = name
       mayBeObject = name?.object != nil
     }
 
-    /// Its value where it starts at `start`.
+    /// The range of its value if the member starts at `start`.
     func value(from start: Int) -> Range<Int> {
-      // Text stands before every value.
+      // Every value has text before it, so 0 is not the end of any.
       guard valueEnd > 0 else { return 0..<0 }
       return start + valueStart..<start + valueEnd
     }
 
-    /// Notes where a record has it.
+    /// Records where a record has the member.
     mutating func note(_ value: Range<Int>, from start: Int, to end: Int) {
       let isValue = value.upperBound > 0
       self.start = start
@@ -192,18 +195,18 @@ extension JSONLayout {
   }
 }
 
-/// A string or a number whose end is near, as most members have, found in a few steps.
+/// A string or a number whose end is near, found in a few steps; most members have such values.
 ///
 /// `JSONScanner` finds the same, and all other values.
 struct JSONNearValue {
-  /// A string without its quotation marks, or the number.
+  /// The range of the string without its quotation marks, or of the number.
   let text: Range<Int>
-  /// The offset behind it.
+  /// The offset after the value.
   let end: Int
 
-  /// Creates the value at an offset, or nothing when it takes a closer look.
+  /// Finds the value at an offset; `nil` if `JSONScanner` must read it.
   ///
-  /// Up to `known` the bytes may be taken for granted: none before it ends a value that starts here.
+  /// The bytes before the offset `known` need not be examined: none of them ends a value that starts here.
   init?(in bytes: Span<UInt8>, at start: Int, known: Int) {
     guard start < bytes.count else { return nil }
     var index = max(start + 1, known)
@@ -216,7 +219,7 @@ struct JSONNearValue {
       end = quote + 1
     } else {
       guard Byte.isDigit(bytes[start]) else { return nil }
-      // No number of 64 bits has more digits than 20.
+      // A 64-bit number has at most 20 digits.
       for _ in 0..<3 {
         let digits = bytes.word(at: index).digitCount
         index += digits

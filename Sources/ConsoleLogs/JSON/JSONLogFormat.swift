@@ -22,7 +22,7 @@ enum LogJSONFormat: JSONLogFormat {
   ]
 }
 
-/// `log show --style ndjson` and idevicesyslog: an object a line, with the members of ``LogJSONFormat``.
+/// `log show --style ndjson` and idevicesyslog: one object per line, with the members of ``LogJSONFormat``.
 enum LogNDJSONFormat: JSONLogFormat {
   static let summary =
     "log show --style ndjson: an object a line (idevicesyslog's too)"

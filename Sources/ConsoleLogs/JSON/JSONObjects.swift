@@ -1,34 +1,35 @@
 internal import Scanning
 
-/// Finds the objects of JSON logs in a text that may hold anything else.
+/// Finds the objects of JSON logs in text that may also hold anything else.
 enum JSONObjects {
-  /// What stands at a place where an object may start.
+  /// What is found at an offset at which an object may start.
   enum Found {
     /// A whole object.
     case object(Range<Int>)
-    /// An object whose line ends before it does, and whose next line starts another.
+    /// An object that does not end on its line, while the next line starts another object.
     case brokenOff(Range<Int>)
-    /// The start of an object that goes on behind the bytes.
+    /// The start of an object that continues beyond the bytes.
     case cut
     /// No object.
     case none
   }
 
-  /// The longest object that is waited for, in bytes.
+  /// The most bytes of an object whose end is waited for.
   static let longest = 4 << 20
 
-  /// How many bytes of a piece may be looked over in vain: each of very many braces that nothing closes
-  /// would be looked for to the end. Behind that an object has as many bytes as ``shortest``, or its line.
+  /// How many bytes of a piece may be searched in vain for the ends of objects. Otherwise, each of very many
+  /// braces that are never closed would cost a search up to the end. After that many bytes, the end of an
+  /// object is searched for only in its line or in `shortest` bytes.
   private static let mostInVain = 64 << 20
   private static let shortest = 4096
 
-  /// How far the end of an object is looked for, after so many bytes in vain.
+  /// How many bytes of an object are searched for its end, after `vain` bytes were searched in vain.
   static func reach(after vain: Int) -> Int { max(shortest, min(longest, mostInVain - vain)) }
 
-  /// Looks for an object whose brace stands at `start`.
+  /// Looks for an object whose opening brace is at `start`.
   ///
-  /// `lineEnd` is the end of the line, where it is known: an object of one line needs no look at its
-  /// braces. Bytes that were looked over for nothing are added to `vain`.
+  /// `lineEnd` is the end of the line if it is known; an object that fills its line is then found without a
+  /// search beyond the line. The number of bytes that are searched in vain is added to `vain`.
   static func object(
     in bytes: Span<UInt8>, at start: Int, lineEnd: Int?, _ vain: inout Int
   ) -> Found {
@@ -52,14 +53,15 @@ enum JSONObjects {
     return .object(start..<scanner.offset)
   }
 
-  /// Whether the line behind `lineEnd` starts an object of its own.
+  /// Whether the line after `lineEnd` starts with an object.
   private static func startsLine(in bytes: Span<UInt8>, behind lineEnd: Int) -> Bool {
     let start = bytes.endOfBlanks(from: min(lineEnd + 1, bytes.count), to: bytes.count)
     return start + 1 < bytes.count && bytes[start] == UInt8(ascii: "{")
       && bytes[start + 1] == Byte.quote
   }
 
-  /// Whether a brace opens an object: a quoted key and a colon follow it.
+  /// Whether a brace opens an object, which means that a quoted key and a colon follow it, or may follow
+  /// where the bytes end.
   static func startsObject(in bytes: Span<UInt8>, at start: Int) -> Bool {
     var index = start + 1
     while index < bytes.count, bytes[index] <= Byte.space { index += 1 }
@@ -74,7 +76,7 @@ enum JSONObjects {
     return index == bytes.count || bytes[index] == Byte.colon
   }
 
-  /// Whether the braces of a line that ends with one are those of a single object.
+  /// Whether a line that ends with a brace is one complete object.
   private static func isClosed(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var scanner = JSONScanner(at: line.lowerBound)
     scanner.skipValue(in: bytes.extracting(0..<line.upperBound))

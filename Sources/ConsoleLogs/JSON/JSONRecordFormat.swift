@@ -5,24 +5,23 @@ internal import Scanning
 ///
 /// ```
 /// log-json               "[" object *("," object) "]"       keys eventMessage, processImagePath, …
-/// log-ndjson             one object a line, the same keys; text before the first, a total behind the last
+/// log-ndjson             one object a line, the same keys; text before the first, a total after the last
 /// pymobiledevice3-json   one object a line: message, filename, pid, timestamp, image_name, label{…}
 /// mandiant-jsonl         one object a line: message, process, pid, time (ns) or timestamp, event_type, …
 /// ecs-json               message, @timestamp, process{name, pid}, host{name} or process.name, …: Elastic's schema
 /// json-lines             any other object with message and process: host, hostname, device; time, timestamp
 /// ```
-/// Keys come in any order, and any of them but the message may be missing. An object starts and
-/// ends anywhere in a line, so that arrays in one line and arrays over many are read alike. Keys of
-/// `log show`: macOS 10.12 to 26.
+/// Keys come in any order, and any key but the message may be missing. An object may start and end anywhere
+/// in a line, so that arrays on one line and arrays over many lines are read alike. The keys of `log show`
+/// are those of macOS 10.12 to 26.
 enum JSONRecordFormat {
-  /// Returns the header of the object that starts at `start`, and where the object ends; `nil` when
-  /// it is no record of a log.
+  /// Returns the header of an object, or `nil` if the object is not a log record.
   ///
-  /// `isInArray` is whether it is an element of an array.
+  /// `isInArray` says whether the object is an element of an array.
   static func header(
     in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool, _ layout: inout JSONLayout
   ) -> RecordHeader? {
-    // A broken record must not go on with the members of the next one.
+    // A broken record must not continue with the members of the next record.
     let record = bytes.extracting(0..<object.upperBound)
     var scanner = JSONScanner(at: object.lowerBound)
     var fields = JSONFields()
@@ -30,8 +29,8 @@ enum JSONRecordFormat {
     return fields.header(of: object, in: bytes, isInArray: isInArray)
   }
 
-  /// Returns the header of a record whose quotation marks or brackets are broken: each member is looked
-  /// for by its name; `nil` when there is no message.
+  /// Returns the header of a record whose quotation marks or brackets are broken, by searching for each
+  /// member by its name; `nil` if there is no message.
   static func brokenRecord(
     in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool
   ) -> RecordHeader? {
@@ -52,8 +51,8 @@ enum JSONRecordFormat {
       ? fields.header(of: object, in: bytes, isInArray: isInArray) : nil
   }
 
-  /// Returns the header of an object that fills the rest of its line, and where it ends; `nil` when it
-  /// is no record, or takes a closer look.
+  /// Returns the header and the range of an object that fills the rest of its line; `nil` if it is not a log
+  /// record, or must be read with more care.
   static func fullRecord(
     in bytes: Span<UInt8>, at start: Int, lineEnd: Int, isInArray: Bool,
     _ layout: inout JSONLayout
@@ -70,9 +69,9 @@ enum JSONRecordFormat {
     return (header, line)
   }
 
-  /// Reads what the members of the object say at which the scanner stands; `false` when it is none.
+  /// Reads the members of the object that comes next in the scanner; returns `false` if none does.
   ///
-  /// The object is read as if `bytes` were all there is, though more stand behind them in `all`.
+  /// The object is read as if nothing followed `bytes`, although more bytes may follow in `all`.
   private static func read(
     _ fields: inout JSONFields, of scanner: inout JSONScanner, in bytes: Span<UInt8>,
     of all: Span<UInt8>, _ layout: inout JSONLayout
@@ -103,7 +102,7 @@ enum JSONRecordFormat {
     return true
   }
 
-  /// Whether the first key of the object at `start` is one of a log record's.
+  /// Whether the first key of the object at `start` is a key of a log record.
   static func startsRecord(in bytes: Span<UInt8>, at start: Int) -> Bool {
     var scanner = JSONScanner(at: start)
     guard scanner.enter(.object, in: bytes), let key = scanner.nextKey(in: bytes) else {
@@ -121,7 +120,7 @@ enum JSONRecordFormat {
   /// Whether an object is the total that `log stream --style ndjson` ends with.
   static func isTotal(in bytes: Span<UInt8>, _ object: Range<Int>) -> Bool {
     guard object.count < 200 else { return false }
-    // One that is cut off would go on to the end of all that was read.
+    // Otherwise an object that is cut off would continue to the end of the buffer.
     let bytes = bytes.extracting(0..<object.upperBound)
     var scanner = JSONScanner(at: object.lowerBound)
     guard scanner.enter(.object, in: bytes) else { return false }
@@ -132,7 +131,8 @@ enum JSONRecordFormat {
     return false
   }
 
-  /// The text of the next value without quotes; empty for objects and arrays.
+  /// Moves past the next value and returns the range of its text without quotation marks; empty for `null`,
+  /// objects and arrays.
   static func value(of scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Range<Int> {
     let (kind, range) = scanner.value(in: bytes)
     switch kind {

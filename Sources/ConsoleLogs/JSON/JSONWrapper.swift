@@ -1,27 +1,28 @@
 internal import Scanning
 
-/// Records of a JSON log inside of the objects that a server or a script put around them.
+/// Finds the records of a JSON log inside of objects that a server or a script put around them.
 ///
 /// ```
 /// {"logs":[record, …]}
 /// {"took":3,"hits":{"total":{"value":9},"hits":[{"_id":"1","_source":record}, …]}}    Elasticsearch
 /// {"_id":"1","_source":record}                                                       the same, one a line
 /// ```
-/// The array is known by its first elements, wherever in the object it lies. It is not held as a whole.
+/// The array is recognized by its first elements, wherever in the object it is. It is never held as a whole.
 enum JSONWrapper {
-  /// How deep the array may lie in the object, and a record in an element of it.
+  /// How many levels deep the array may be in the object, and a record in an element of the array.
   private static let deepest = 4
 
-  /// How far into the object the first record must end, in bytes, and among how many elements it must be.
+  /// Within how many bytes of the object the first record must end, and among how many elements of the array
+  /// it must be.
   private static let reach = 64 << 10
   private static let mostElements = 8
 
-  /// How many bytes of a piece may be looked over in vain; objects that are no longer than `short` do not count.
+  /// How many bytes of a piece may be searched in vain; objects of at most `short` bytes do not count.
   private static let mostInVain = 4 << 20
   private static let short = 4096
 
-  /// Returns where the array of records starts in the object whose brace stands at `start`; `nil` when it has
-  /// none. Bytes that were looked over for nothing are added to `vain`.
+  /// Returns the offset at which the array of records starts in the object whose brace is at `start`; `nil`
+  /// if it has none. The number of bytes that are searched in vain is added to `vain`.
   static func array(in bytes: Span<UInt8>, at start: Int, _ vain: inout Int) -> Int? {
     guard vain < mostInVain, JSONObjects.startsObject(in: bytes, at: start),
       !JSONRecordFormat.startsRecord(in: bytes, at: start)
@@ -69,9 +70,9 @@ enum JSONWrapper {
     return false
   }
 
-  /// Returns the header of the record that an object holds; `nil` when it holds none.
+  /// Returns the header of the record that an object holds, or `nil` if it holds none.
   ///
-  /// `isInArray` is whether the object is an element of an array; others have lines of their own.
+  /// `isInArray` says whether the object is an element of an array; other objects have lines of their own.
   static func header(
     in bytes: Span<UInt8>, holder: Range<Int>, isInArray: Bool
   ) -> RecordHeader? {
@@ -109,8 +110,8 @@ enum JSONWrapper {
     return JSONRecordFormat.header(in: bytes, object: object, isInArray: isInArray, &layout)
   }
 
-  /// Whether any part of an object may be a record: all of them have a member of one of two names, and to
-  /// look for those costs less than to read every object of a log that has none.
+  /// Whether any part of an object may be a record. All records have a member with one of two endings of its
+  /// name, and searching for these costs less than reading every object of a log without records.
   private static func mayHoldRecord(in bytes: Span<UInt8>, _ object: Range<Int>) -> Bool {
     bytes.firstOffset(of: "essage\"", in: object) != nil
       || bytes.firstOffset(of: "processImagePath\"", in: object) != nil

@@ -1,12 +1,13 @@
 internal import Scanning
 
-/// A quoted line of a JSON log, which may be cut anywhere.
+/// A quoted line of a JSON log, which may be cut off anywhere.
 struct QuotedJSON {
   /// The header of the record.
   var header: RecordHeader
-  /// The text of the message, with its escapes.
+  /// The range of the message, whose escapes are not resolved.
   var message: Range<Int>
-  /// The members in front of the message that make its header, up to the message's quotation mark.
+  /// The members before the message that make its header, and the start of the message's member up to its
+  /// quotation mark.
   var lead: String
 
   private static let members: Set<String> = [
@@ -17,7 +18,7 @@ struct QuotedJSON {
     "log.level",
   ]
 
-  /// Reads a line; `nil` when it holds no record of a log.
+  /// Reads a line; `nil` if it holds no log record.
   init?(_ bytes: Span<UInt8>) {
     let start = bytes.endOfBlanks(from: 0, to: bytes.count)
     guard start < bytes.count else { return nil }
@@ -48,7 +49,7 @@ struct QuotedJSON {
     lead = Self.lead(in: bytes, from: brace, to: message.lowerBound)
   }
 
-  /// The members of the object that make a header, and the start of the message's.
+  /// The members of the object that make a header, and the start of the message's member.
   private static func lead(in bytes: Span<UInt8>, from brace: Int, to message: Int) -> String {
     var scanner = JSONScanner(at: brace)
     guard scanner.enter(.object, in: bytes) else { return "{" }
@@ -61,7 +62,7 @@ struct QuotedJSON {
       }
       let start = scanner.offset
       scanner.skipValue(in: bytes)
-      // Members behind a cut, or around the message, cannot be separated.
+      // Members after a cut, or around the message, cannot be separated.
       guard scanner.offset <= message else { break }
       if members.contains(name) {
         lead += "\"\(name)\":\(bytes.text(in: start..<scanner.offset)),"

@@ -1,25 +1,26 @@
 internal import LogModel
 internal import Scanning
 
-/// Where a scanner stands in JSON.
+/// The state of a scanner that reads JSON.
 struct JSONState {
-  /// Whether it is between the elements of an array.
+  /// Whether the scanner is between the elements of an array.
   var isInArray = false
 
-  /// Whether that array lies in other objects, which end behind it.
+  /// Whether that array is inside of other objects, which end after it.
   var isWrapped = false
 
-  /// The members of the records so far, which only save time.
+  /// The members of the records so far, which are kept only to save time.
   var layout = JSONLayout()
 
-  /// How many bytes of the piece were searched in vain for the ends of objects, and for records in them.
+  /// How many bytes of the piece were searched in vain for the ends of objects.
   var vain = 0
+  /// How many bytes of the piece were searched in vain for records inside of objects.
   var vainForRecords = 0
 
   /// The header of the last dated record in the piece, whose time is not read yet.
   var lastDated: RecordHeader?
 
-  /// Forgets what belongs to a piece: another one comes.
+  /// Resets what belongs to one piece, because another piece follows.
   mutating func beginPiece() {
     layout.forgetPlaces()
     vain = 0
@@ -27,19 +28,19 @@ struct JSONState {
   }
 }
 
-/// Records that are JSON objects, one a line or in an array that is never held as a whole.
+/// Reading records that are JSON objects, one per line or in an array, which is never held as a whole.
 extension RecordScanner {
-  /// What was found at a place where an object may start.
+  /// What was found at an offset at which an object may start.
   enum JSONStep {
     /// No record; the line is read like any other.
     case none
-    /// An object that goes on behind the bytes.
+    /// An object that continues beyond the bytes.
     case wait
-    /// Records, or what stands between them, up to the given offset.
+    /// Records, or the text between them, up to the given offset.
     case took(Int)
   }
 
-  /// Takes the object, or what separates objects, at the given place.
+  /// Reads the object, or the text between objects, at the given offset.
   mutating func takeJSON(
     in bytes: Span<UInt8>, at position: Int, mayWait: Bool, into open: inout OpenRecord,
     emit: (consuming LogEvent) -> Void
@@ -67,7 +68,8 @@ extension RecordScanner {
       json.isInArray = false
       return .none
     }
-    // What looks like an object in a log of lines may be cut, and what follows must not wait for its end.
+    // In a log that is not JSON, what looks like an object may be cut off, and the lines after it must not
+    // wait for its end.
     let mayWait =
       mayWait
       && (!source.awaitsObjects || json.isInArray
@@ -93,7 +95,7 @@ extension RecordScanner {
       if mayWait { return isLog ? .wait : .none }
       guard isLog, bytes.count - index < JSONObjects.reach(after: json.vain) else { return .none }
       let step = takeCut(index..<bytes.count, isElement, from: position, in: bytes, &open, emit)
-      // Each of its members was looked for by name.
+      // This counts many times, because each member was searched for by its name.
       if case .none = step { json.vain += 16 * (bytes.count - index) }
       return step
     case .brokenOff(let object):
@@ -103,7 +105,7 @@ extension RecordScanner {
     }
   }
 
-  /// Takes a comma, a line feed or the bracket that ends the array.
+  /// Skips a comma, a line feed or the bracket that ends the array.
   private mutating func takeSeparator(
     in bytes: Span<UInt8>, at index: Int, from position: Int, _ open: inout OpenRecord,
     _ emit: (consuming LogEvent) -> Void
@@ -119,7 +121,7 @@ extension RecordScanner {
     }
   }
 
-  /// Takes what stands around an array of records, up to its bracket.
+  /// Skips the text before an array of records, up to the array's bracket.
   private mutating func takeWrapper(
     _ range: Range<Int>, in bytes: Span<UInt8>, _ open: inout OpenRecord,
     _ emit: (consuming LogEvent) -> Void
@@ -133,7 +135,8 @@ extension RecordScanner {
     return took(range, in: bytes, &open)
   }
 
-  /// The end of the line behind an array, and of the objects that it lies in.
+  /// The offset after the objects that an array is inside of, and after their line if nothing else follows on
+  /// it.
   private mutating func endOfArray(in bytes: Span<UInt8>, from start: Int) -> Int {
     guard json.isWrapped else { return endOfLine(in: bytes, from: start) }
     json.isWrapped = false
@@ -146,8 +149,8 @@ extension RecordScanner {
     return endOfLine(in: bytes, from: end)
   }
 
-  /// Moves behind what was taken; the text behind it stands for itself. `lines` is the number of its line
-  /// feeds, if they were counted.
+  /// Moves past a range that was read; text that follows is a record without a header. `lines` is the number
+  /// of line feeds in the range, if they were counted.
   private mutating func took(
     _ range: Range<Int>, lines: Int? = nil, in bytes: Span<UInt8>, _ open: inout OpenRecord
   ) -> JSONStep {
@@ -159,7 +162,8 @@ extension RecordScanner {
     return .took(range.upperBound)
   }
 
-  /// Returns where the line ends if nothing but white space is left of it, or the given offset.
+  /// Returns the offset after the line feed if nothing but white space is left of the line, otherwise the
+  /// given offset.
   private func endOfLine(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count, Byte.isBlank(bytes[index]) || bytes[index] == Byte.carriageReturn {
@@ -168,7 +172,7 @@ extension RecordScanner {
     return index < bytes.count && bytes[index] == Byte.lineFeed ? index + 1 : start
   }
 
-  /// Takes what is there of an object that was cut off.
+  /// Reads what there is of an object that was cut off.
   private mutating func takeCut(
     _ object: Range<Int>, _ isElement: Bool, from position: Int, in bytes: Span<UInt8>,
     _ open: inout OpenRecord, _ emit: (consuming LogEvent) -> Void
@@ -183,10 +187,10 @@ extension RecordScanner {
     return step
   }
 
-  /// How many records that were cut off are named one by one.
+  /// The most cut-off records that are reported one by one.
   private static let mostCuts = 20
 
-  /// Takes an object that ends its line, behind what another program put before it.
+  /// Reads an object that ends its line, after text that another program put before it.
   private mutating func takePrefixed(
     in bytes: Span<UInt8>, at start: Int, from position: Int, mayWait: Bool,
     into open: inout OpenRecord, emit: (consuming LogEvent) -> Void
@@ -206,7 +210,7 @@ extension RecordScanner {
       header, object, lines: 0, isElement: false, from: position, in: bytes, &open, emit)
   }
 
-  /// Takes an object that was found; what there is of it if it is broken.
+  /// Reads an object that was found, or what there is of it if it is broken.
   private mutating func take(
     _ object: Range<Int>, isBroken: Bool = false, isElement: Bool, from position: Int,
     in bytes: Span<UInt8>, _ open: inout OpenRecord, _ emit: (consuming LogEvent) -> Void
@@ -223,7 +227,7 @@ extension RecordScanner {
           ? nil : JSONWrapper.header(in: bytes, holder: object, isInArray: isElement)),
       headers.only == nil || headers.only == header.format
     else {
-      // The total behind the last record, and elements of another kind, are no text either.
+      // The total after the last record, and elements that are not records, are not text either.
       guard json.isInArray || JSONRecordFormat.isTotal(in: bytes, object) else { return .none }
       finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
       summary.bannerLines += 1
@@ -235,7 +239,7 @@ extension RecordScanner {
       from: position, in: bytes, &open, emit)
   }
 
-  /// Takes a record whose header was read; `lines` is the number of its line feeds.
+  /// Reads the message of a record whose header was read; `lines` is the number of line feeds in the object.
   private mutating func take(
     _ header: RecordHeader, _ object: Range<Int>, lines: Int, isElement: Bool, from position: Int,
     in bytes: Span<UInt8>, _ open: inout OpenRecord, _ emit: (consuming LogEvent) -> Void
@@ -257,7 +261,7 @@ extension RecordScanner {
     open.header = nil
     line = before
     isMidLine = true
-    // At most the end of its line was taken behind the object.
+    // After the object, at most the line feed of its line was taken.
     let behind = end > object.upperBound ? 1 : 0
     return took(position..<end, lines: above + lines + behind, in: bytes, &open)
   }
@@ -269,7 +273,7 @@ extension RecordScanner {
     json.lastDated = nil
   }
 
-  /// Whether a message may give an event: it holds a literal, is a number, or has escapes that may hide
+  /// Whether a message may yield an event: it has a literal, is a number, or has escapes that may hide
   /// either.
   private mutating func isWorthReading(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     places.skip(to: message.lowerBound)
@@ -280,7 +284,7 @@ extension RecordScanner {
 
   /// Reads the message of a JSON record, with its escapes resolved.
   ///
-  /// Events stand on the record's first line, and are quoted with the line of its message.
+  /// Events are on the record's first line, and quote the line of its message.
   private mutating func readJSON(
     _ header: RecordHeader, in bytes: Span<UInt8>, emit: (consuming LogEvent) -> Void
   ) {

@@ -2,9 +2,9 @@ internal import LogModel
 internal import RulePacks
 internal import Scanning
 
-/// The captures of a match, and what they mean.
+/// The captures of a rule's match, and the values that they stand for.
 ///
-/// Only what an event keeps becomes text.
+/// Only captures that an event keeps are turned into strings.
 struct CapturedText {
   private let captures: RuleMatcher.Match
   private let radix: MessageRule.Radix
@@ -15,12 +15,12 @@ struct CapturedText {
     captures = match
   }
 
-  /// The text of a capture as printed, or `nil` when it took no part.
+  /// The text of a capture as printed, or `nil` if the capture took no part in the match.
   func text(_ name: CaptureName, in bytes: Span<UInt8>) -> String? {
     captures[name].map { bytes.text(in: $0) }
   }
 
-  /// The text of a capture, or `nil` if it is a placeholder such as `<private>`.
+  /// The text of a capture; `nil` if it took no part in the match or is a placeholder such as `<private>`.
   func visible(_ name: CaptureName, in bytes: Span<UInt8>) -> String? {
     captures[name].flatMap { Self.visible(in: bytes, $0) }
   }
@@ -39,14 +39,14 @@ struct CapturedText {
   /// Whether the message gives a reason.
   var reportReason: Bool { captures.has(.reason) }
 
-  /// Whether the message has one of the rarer details.
+  /// Whether the message has one of the rarer details: a reason, a set, a count, a duration or an assertion.
   var sayMore: Bool {
     captures.part.maySayMore
       && (reportReason || captures.has(.set) || captures.has(.count) || captures.has(.duration)
         || captures.has(.assertion))
   }
 
-  /// The name that the message gives, unless it is hidden.
+  /// The name in the message; `nil` if there is none or it is hidden.
   func label(in bytes: Span<UInt8>) -> String? {
     captures.part.mayName ? visible(.name, in: bytes) : nil
   }
@@ -65,19 +65,20 @@ struct CapturedText {
       && captures[.handler].map { bytes.equals($0, "(null)") } ?? false
   }
 
-  /// The task's identifier in decimal, or as printed where it is no number.
+  /// The task's identifier in decimal, or as printed if it is not a number; `nil` if there is none.
   func identifier(in bytes: Span<UInt8>) -> String? {
     if let range = captures[.id] {
       let text = bytes.text(in: range)
       return radix != .hexadecimal && bytes.isDigits(range) ? text : Self.identifier(text, radix)
     }
-    // UIKit printed it in decimal or, on some systems up to iOS 11, in bare hexadecimal.
+    // UIKit printed the identifier in decimal or, on some systems up to iOS 11, in hexadecimal without a
+    // prefix.
     guard let range = captures[.hexid] else { return nil }
     let text = bytes.text(in: range)
     return bytes.isDigits(range) ? text : Self.decimal(text)
   }
 
-  /// The identifiers in `set`: every run of digits in it.
+  /// The identifiers in the capture `set`, each of them a run of digits; `nil` if there is no such capture.
   func openIdentifiers(in bytes: Span<UInt8>) -> [String]? {
     guard let text = text(.set, in: bytes) else { return nil }
     let runs = text.split {
@@ -86,14 +87,14 @@ struct CapturedText {
     return runs.map { Self.identifier(String($0), radix) }
   }
 
-  /// The seconds in `duration`, with or without a unit behind them, or `nil`.
+  /// The seconds in the capture `duration`, which a unit may follow, or `nil`.
   func seconds(in bytes: Span<UInt8>) -> Double? {
     guard let text = text(.duration, in: bytes).map(Self.trimmed) else { return nil }
     let number = text.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," || $0 == "-" }
     return Double(String(number.map { $0 == "," ? "." : $0 }))
   }
 
-  /// Why and how a process ended.
+  /// What the message says about why and how a process ended.
   func kill(in bytes: Span<UInt8>) -> LogEvent.Kill {
     var kill = LogEvent.Kill()
     kill.domain = number(.domain, in: bytes)
@@ -136,9 +137,9 @@ struct CapturedText {
   }
 }
 
-/// What is hidden, and what is not.
+/// Values that the system hides.
 extension CapturedText {
-  /// The text of the given bytes unless it is hidden; see ``visible(_:)``.
+  /// The text of the given bytes, or `nil` if it is hidden; see ``visible(_:)``.
   static func visible(in bytes: Span<UInt8>, _ range: Range<Int>) -> String? {
     for index in range where !(0x20...0x7E ~= bytes[index]) {
       return visible(bytes.text(in: range))
@@ -152,7 +153,7 @@ extension CapturedText {
 
   /// The text, or `nil` if it is a placeholder such as `<private>`.
   ///
-  /// Text that was wrapped comes out with one blank where its line was broken.
+  /// A line break in the text is replaced by one blank.
   static func visible(_ printed: String) -> String? {
     let text = printed.split(whereSeparator: \.isNewline).map { trimmed(String($0)) }
       .joined(separator: " ")

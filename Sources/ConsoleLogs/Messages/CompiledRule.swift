@@ -6,22 +6,29 @@ package final class CompiledRule {
   /// The rule.
   package let rule: MessageRule
 
+  /// The compiled patterns of the rule.
   let patterns: [CompiledPattern]
 
-  /// A pattern and the groups that are captures, by their names without digits.
+  /// A compiled pattern and its groups that are captures, by capture names without digits.
   final class CompiledPattern {
+    /// The regular expression.
     let pattern: Pattern
     private let captures: [(name: CaptureName, group: Int)]
-    /// The first group of each name, 0 where there is none, and a bit for each name that has more.
+    /// The number of the first group of each name, 0 if there is none, and a bit for each name with more
+    /// groups; both are indexed by the raw values of the names.
     private let first: SIMD16<UInt8>
     private let others: UInt32
 
-    /// Whether any group captures the process that a message is about, or one of the rarer details.
+    /// Whether any group captures the process that a message is about.
     let mayNameProcess: Bool
+    /// Whether any group captures one of the rarer details.
     let maySayMore: Bool
+    /// Whether any group captures a name.
     let mayName: Bool
+    /// Whether any group captures the expiration handler.
     let mayReportHandler: Bool
 
+    /// Finds the captures of a pattern.
     init(_ pattern: Pattern) {
       self.pattern = pattern
       captures = pattern.groups.compactMap { group in
@@ -47,18 +54,18 @@ package final class CompiledRule {
       mayReportHandler = names.contains(.handler)
     }
 
-    /// Searches a window as the pattern does, without retaining the pattern.
+    /// Does what the pattern's own search does, but without retaining the pattern.
     func search(in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool)
       -> Pattern.Outcome
     {
       pattern.search(in: bytes, window: window, startsInsideLine: startsInsideLine)
     }
 
-    /// Where the match found last stands.
+    /// The range of the last match.
     var fullRange: Range<Int>? { pattern.range(of: 0) }
 
-    /// The bytes of a capture in the last match, or `nil` if it took no part; of several groups of a name
-    /// the first that did.
+    /// The range of a capture in the last match; `nil` if the capture took no part. If several groups have
+    /// the name, the first that took part counts.
     func range(of name: CaptureName) -> Range<Int>? {
       let group = Int(first[name.rawValue])
       if group > 0, let range = pattern.range(of: group) { return range }
@@ -70,6 +77,9 @@ package final class CompiledRule {
     }
   }
 
+  /// Compiles the patterns of a rule.
+  ///
+  /// - Throws: ``PatternError`` if PCRE2 refuses to compile one of them.
   init(_ rule: MessageRule) throws(PatternError) {
     self.rule = rule
     var patterns: [CompiledPattern] = []

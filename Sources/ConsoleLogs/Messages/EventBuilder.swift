@@ -2,8 +2,9 @@ internal import LogModel
 internal import RulePacks
 internal import Scanning
 
-/// Makes an event of a rule's match.
+/// Makes events from the matches of rules.
 struct EventBuilder {
+  /// The input that the events are from.
   let input: InputIndex
 
   /// Returns the event that a match in a record stands for.
@@ -31,7 +32,7 @@ struct EventBuilder {
     return isWhole ? event : completed(event, captures, in: bytes, context.host)
   }
 
-  /// The event with the rarer details.
+  /// Returns the event with the rarer details added.
   private func completed(
     _ event: LogEvent, _ captures: CapturedText, in bytes: Span<UInt8>, _ host: String?
   ) -> LogEvent {
@@ -51,7 +52,7 @@ struct EventBuilder {
     return event
   }
 
-  /// The event of a number that stands alone in a message.
+  /// Returns the event of a message that is nothing but a number; `nil` if it is not a remaining time.
   func bareNumber(
     _ range: Range<Int>, in bytes: Span<UInt8>, context: RecordContext, line: Int, text: String
   ) -> LogEvent? {
@@ -66,8 +67,8 @@ struct EventBuilder {
     return named
   }
 
-  /// The process that the message is about, which may be another than the one that logged it, and
-  /// whether it is.
+  /// Returns the process that the message is about, and whether another process, a daemon, logged the
+  /// message.
   private func subject(
     of kind: LogEvent.Kind, _ captures: CapturedText, in bytes: Span<UInt8>,
     loggedBy logger: LogEvent.Subject
@@ -77,7 +78,7 @@ struct EventBuilder {
     var about = LogEvent.Subject(
       name: captures.visible(.process, in: bytes), pid: captures.number(.pid, in: bytes),
       bundleIdentifier: captures.visible(.bundle, in: bytes))
-    // Never the logger's own end, even where the message was cut and names nobody.
+    // The message is not about the process that logged it, even if it was cut off and names no process.
     guard isOthers || about != LogEvent.Subject(name: nil, pid: nil) else {
       return (logger, false)
     }

@@ -2,38 +2,39 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// The list of assertions behind `has active assertions beyond permitted time:`.
+/// The list of assertions that follows `has active assertions beyond permitted time:`.
 ///
 /// ```
 /// {(
 ///     <BKProcessAssertion: 0x1> identifier: NAME process: App[1] permittedBackgroundDuration: 180.000000 reason: finishTask owner pid:1 preventSuspend ,
 /// )}
 /// ```
-/// Up to iOS 10; iOS 11 and 12 print `<BKProcessAssertion: 0x1; "NAME" (finishTask:180s); id:…> (owner: App:1)`
-/// without braces. Copied text may hold the list in one line, or an assertion in several.
+/// Systems up to iOS 10 print this; iOS 11 and 12 print `<BKProcessAssertion: 0x1; "NAME" (finishTask:180s);
+/// id:…> (owner: App:1)` without braces. In copied text, the list may be on one line, or an assertion on
+/// several.
 struct HeldAssertionList {
   /// The most bytes a list may take.
   static let longest = 65_536
 
-  /// The most lines an assertion may take, and that may stand between the message and its list.
+  /// The most lines that an assertion may take, and the most lines between the message and its list.
   private static let mostLines = 6
 
   /// The assertions, in the order printed.
   private(set) var assertions: [HeldAssertion] = []
 
-  /// Where each of them starts.
+  /// The offset at which each assertion starts.
   private(set) var offsets: [Int] = []
 
-  /// Where the list ends.
+  /// The offset at which the list ends.
   private(set) var end: Int
 
   private var part: (start: Int, lines: Int)?
   private var isInBraces = false
 
-  /// Reads the list that starts in the given range; one that was cut gives what is there.
+  /// Reads the list that starts in the given range, or as much as there is of a list that was cut off.
   init(_ bytes: Span<UInt8>, in range: Range<Int>) {
     end = range.lowerBound
-    // The next kill has a list of its own.
+    // The next kill has its own list.
     let limit = Self.limit(
       in: bytes, range.lowerBound..<min(range.upperBound, range.lowerBound + Self.longest))
     var position = range.lowerBound
@@ -56,9 +57,9 @@ struct HeldAssertionList {
     finishPart(in: bytes, at: min(position, limit))
   }
 
-  /// Where the line of the next kill starts, or the end of the range.
+  /// The offset at which the line about the next kill starts, or the end of the range.
   ///
-  /// In text that lost its line breaks the list ends with its brace.
+  /// In text that lost its line breaks, the brace before the next kill ends the list instead.
   private static func limit(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     let mark = ContiguousArray("beyond permitted".utf8)
     var position = range.lowerBound
@@ -78,7 +79,7 @@ struct HeldAssertionList {
     return range.upperBound
   }
 
-  /// Starts an assertion wherever one starts in the line.
+  /// Reads a line of the list: an assertion begins at each offset in the line at which one starts.
   private mutating func readLine(in bytes: Span<UInt8>, _ line: Range<Int>) {
     part?.lines += 1
     var position = line.lowerBound
@@ -87,7 +88,7 @@ struct HeldAssertionList {
       part = (start, 1)
       position = start + 1
     }
-    // Where HTML swallowed `<…>` the assertion starts with its line.
+    // If HTML swallowed `<…>`, the assertion starts with its line.
     if part == nil {
       let trimmed = bytes.trimmed(line)
       if bytes.firstOffset(of: "permittedBackgroundDuration: ", in: trimmed) != nil {
@@ -112,7 +113,7 @@ struct HeldAssertionList {
     return nil
   }
 
-  /// Reads the assertion that ends at `limit`.
+  /// Reads the current assertion, which ends at `limit`.
   private mutating func finishPart(in bytes: Span<UInt8>, at limit: Int) {
     guard let start = part?.start, limit > start else { return }
     part = nil

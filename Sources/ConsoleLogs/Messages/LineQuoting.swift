@@ -1,31 +1,32 @@
 internal import RulePacks
 internal import Scanning
 
-/// What takes quoted lines apart: rules, and their words.
+/// What is needed to split quoted lines into parts: the rules, and the words in them.
 ///
-/// Its matcher keeps scratch memory, and so it belongs to one thread.
+/// The matcher keeps scratch memory, so only one thread may use an instance.
 package final class LineQuoting {
+  /// Finds messages in lines.
   let matcher: RuleMatcher
   private let set: RuleSet
 
-  /// The words of the rules; few lines need them.
+  /// The words of the rules, collected on first use because few lines need them.
   private(set) lazy var words = RuleWords(set)
 
-  /// Creates one for the given rules.
+  /// Creates an instance for the given rules.
   package init(_ rules: IndexedRules) {
     matcher = RuleMatcher(rules)
     set = rules.set
   }
 }
 
-/// The words that the patterns of rules spell out.
+/// The words that occur in the patterns of rules as plain text.
 ///
-/// A line of wrapped text holds only the front of a message, which no rule recognises. If its last words are
-/// words of the rules, they are no secret.
+/// A line of wrapped text may have only the beginning of a message, which no rule recognizes. If its last
+/// words are words of the rules, they are not secret.
 struct RuleWords {
   private var words: Set<String> = []
 
-  /// The fewest words that are taken for the front of a message.
+  /// The fewest words that are taken for the beginning of a message.
   private static let fewest = 2
 
   /// Collects the words of the given rules.
@@ -35,7 +36,8 @@ struct RuleWords {
     }
   }
 
-  /// The last words of a message as far as all of them are the rules' own, or `nil`.
+  /// The range of the last words of a message, as far back as each is a word of the rules; `nil` if these are
+  /// too few.
   func end(of message: Range<Int>, in bytes: Span<UInt8>) -> Range<Int>? {
     let text = bytes.trimmed(message)
     var start = text.upperBound

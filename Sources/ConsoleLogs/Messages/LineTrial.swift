@@ -2,27 +2,27 @@ package import LogModel
 package import RulePacks
 internal import Scanning
 
-/// What the rules make of one line, for those who write rules.
+/// What the rules find in one line, as help for people who write rules.
 package struct LineTrial: Sendable {
-  /// A message that was recognised.
+  /// A message that was recognized.
   package struct Hit: Sendable {
     /// The rule.
     package var rule: MessageRule
     /// The captures, by name.
     package var captures: [String: String]
-    /// What it is taken for.
+    /// The event that the message stands for.
     package var event: LogEvent
   }
 
-  /// A rule that does not match, and how far it comes.
+  /// A rule that does not match, and how much of the line it matches.
   package struct NearMiss: Sendable {
     /// The rule.
     package var rule: MessageRule
-    /// Whether one of the rule's literals stands in the line.
+    /// Whether one of the rule's literals occurs in the line.
     package var hasLiteral: Bool
-    /// The longest part of the line that a match could begin with; empty when there is none.
+    /// The longest part of the line that a match could begin with; empty if there is none.
     package var front: String
-    /// What stands behind it in the line.
+    /// What follows ``front`` in the line.
     package var rest: String
   }
 
@@ -32,10 +32,11 @@ package struct LineTrial: Sendable {
   /// The rules that nearly match, the nearest first.
   package private(set) var misses: [NearMiss] = []
 
-  /// The most bytes of a line that near misses are looked for in.
+  /// The most bytes of a line that are searched for near misses.
   private static let longestLine = 2048
 
-  /// The fewest plain bytes of a pattern that make a near miss: what any text matches says nothing.
+  /// The fewest bytes of plain text in a pattern that make a near miss, because shorter text occurs in any
+  /// line.
   private static let shortestRun = 4
 
   /// Tries the rules on a line, with or without a header.
@@ -54,7 +55,8 @@ package struct LineTrial: Sendable {
     misses = Self.misses(in: ContiguousArray(bytes.prefix(Self.longestLine)), indexed.rules)
   }
 
-  /// The first match in a message that stands alone, in a record of the kind that a rule asks for.
+  /// Returns the first match in a message that has no header, as if it were in a record that meets the
+  /// restriction of a rule.
   package static func firstMatch(
     of text: String, with matcher: RuleMatcher, restriction: MessageRule.Restriction
   ) -> RuleMatcher.Match? {
@@ -102,11 +104,12 @@ package struct LineTrial: Sendable {
       misses.append(
         (NearMiss(rule: rule, hasLiteral: hasLiteral, front: front, rest: rest), score))
     }
-    // Sorting is stable: rules that come as far stay in their order.
+    // Sorting is stable, so rules with the same score keep their order.
     return misses.sorted { $0.score > $1.score }.prefix(5).map(\.miss)
   }
 
-  /// Where the message of a line may start: at its start, or behind a bracket or colon of a header.
+  /// The offsets at which the message of a line may start: the start of the line, or after a bracket or colon
+  /// of a header.
   private static func starts(in bytes: ContiguousArray<UInt8>) -> [Int] {
     let marks: [UInt8] = [UInt8(ascii: "]"), UInt8(ascii: ":")]
     let others = bytes.indices.dropLast(2).filter {

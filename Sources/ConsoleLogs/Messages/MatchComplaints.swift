@@ -1,8 +1,8 @@
 internal import LogModel
 
-/// The rules whose patterns took more work than a search may.
+/// The rules that gave up because the search for one of their patterns reached its work limit.
 struct MatchComplaints {
-  /// How often a rule may give up in an input before it is tried no more: each time costs as much
+  /// How often a rule may give up in an input before it is no longer tried, because each time costs as much
   /// as reading megabytes.
   private static let patience = 8
 
@@ -20,7 +20,7 @@ struct MatchComplaints {
   /// Whether a complaint has no line yet.
   private(set) var hasUnplaced = false
 
-  /// Notes that a rule gave up.
+  /// Records that a rule gave up.
   mutating func note(_ rule: String) {
     if let index = complaints.firstIndex(where: { $0.rule == rule }) {
       complaints[index].count += 1
@@ -30,7 +30,7 @@ struct MatchComplaints {
     }
   }
 
-  /// Names the line of those that have none.
+  /// Sets the 1-based line of the complaints that have none.
   mutating func place(line: Int) {
     for index in complaints.indices where complaints[index].line == nil {
       complaints[index].line = line
@@ -43,7 +43,7 @@ struct MatchComplaints {
     complaints.contains { $0.rule == rule && $0.count >= Self.patience }
   }
 
-  /// Gives the complaints away.
+  /// Removes all complaints, and returns them as problems to report.
   mutating func take() -> [InputProblem] {
     defer {
       complaints = []

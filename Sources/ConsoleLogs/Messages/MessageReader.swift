@@ -1,21 +1,25 @@
 internal import LogModel
 internal import Scanning
 
-/// Reads the messages of records: the rules, and what makes events of their matches.
+/// Reads the messages of records: finds the matches of rules, and makes events from them.
 struct MessageReader {
+  /// Finds the matches of rules.
   var matcher: RuleMatcher
+  /// Makes the events.
   let builder: EventBuilder
 
-  /// An event of a message that was taken out of the input.
+  /// An event of a message that was copied from the input.
   struct Found {
+    /// The event.
     var event: LogEvent
     /// The bytes that the rule matched.
     var range: Range<Int>
-    /// Where the lines of a list of assertions start.
+    /// The offsets at which the assertions of a list start.
     var listed: [Int] = []
   }
 
-  /// Returns the events of a message that fills `bytes`; their lines count from 1 there.
+  /// Returns the events of the message that `bytes` consist of. Their line numbers count from 1 at the start
+  /// of the message.
   func events(in bytes: Span<UInt8>, context: RecordContext) -> [Found] {
     var hits: [LiteralSearch.Hit] = []
     matcher.search.search(bytes, into: &hits)
@@ -34,9 +38,9 @@ struct MessageReader {
     return events
   }
 
-  /// Whether a line break in a message goes through a literal.
+  /// Whether a line break in a message divides a literal.
   ///
-  /// Nothing else reveals a message in which no literal stands as it is.
+  /// A message in which no literal is whole cannot be found in any other way.
   func hasBrokenLiteral(in bytes: Span<UInt8>, _ message: Range<Int>) -> Bool {
     var broken: [LiteralSearch.Hit] = []
     let limit = min(message.upperBound, message.lowerBound + WrappedRecord.longest.bytes)
@@ -60,7 +64,7 @@ struct MessageReader {
 }
 
 extension LogEvent {
-  /// Returns the event on another line.
+  /// Returns a copy of the event on another line, which has the given text.
   func moved(to line: Int, text: String) -> LogEvent {
     var event = self
     event.line = line

@@ -1,13 +1,14 @@
 internal import LogModel
 internal import Scanning
 
-/// The process that stands before a message in text whose headers lost the rest.
+/// Finds the process before a message in text whose headers lost everything else.
 enum ProcessHint {
-  /// Returns the process that fills the text from the start of the line, or from `limit`, up to
-  /// `start`, where a message starts; or `nil`.
+  /// Returns the process before a message if nothing else precedes the message on its line; otherwise `nil`.
   ///
-  /// `Lantern[5058:1405043] msg` is an NSLog without its time. With `mayBeWord` a single word is one
-  /// too: behind a time of day nothing else stands between it and the message.
+  /// The message starts at `start`. If its line starts before `limit`, only the text from `limit` on counts.
+  ///
+  /// `Lantern[5058:1405043] msg` is a line of NSLog without its time. With `mayBeWord`, a single word counts
+  /// as a process as well, because after a time of day only the process comes before the message.
   static func process(
     in bytes: Span<UInt8>, before start: Int, from limit: Int, mayBeWord: Bool
   ) -> LogEvent.Subject? {

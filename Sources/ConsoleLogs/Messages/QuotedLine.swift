@@ -2,37 +2,36 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// A line of a log that was quoted, taken apart: its header, and what rules recognise of its message.
+/// A quoted line of a log, split into parts: its header, and what rules recognize in its message.
 ///
-/// The parts are in the order of the line and are all of it; of a record in JSON they are the members
-/// that make a header, and the message. A quote may be cut at both ends.
+/// The parts are in the order of the line, and together they are the whole line. Only for a record in JSON,
+/// they are just the members that make a header, and the message. A quote may be cut off at both ends.
 package struct QuotedLine: Hashable, Sendable {
   /// A part of a line.
   package enum Part: Hashable, Sendable {
-    /// The header, or a column behind the message.
+    /// The header, or a column after the message.
     case header(String)
     /// The name of the device in a header.
     case host(String)
-    /// What a rule recognises of the message, or a number that is all of it.
+    /// What a rule recognizes in the message, or a number that is the whole message.
     case matched(String)
-    /// What else the message says.
+    /// Other text of the message.
     case other(String)
   }
 
-  /// The parts; a line without a header and without a match is one ``Part/other(_:)``.
+  /// The parts. A line without a header and without a match is a single ``Part/other(_:)``.
   package private(set) var parts: [Part] = []
 
   /// Whether the line starts with the header of a record.
   package private(set) var hasHeader = false
 
-  /// Whether what the message says stands in a JSON string, whose escapes the parts of the message
-  /// are without.
+  /// Whether the message is in a JSON string, whose escapes are resolved in the parts of the message.
   package private(set) var isJSON = false
 
-  /// Whether a rule recognises a message.
+  /// Whether a rule recognizes a message.
   package private(set) var hasMatch = false
 
-  /// Takes a line apart.
+  /// Splits a line into parts.
   package init(_ text: String, _ quoting: LineQuoting) {
     let matcher = quoting.matcher
     let source = ContiguousArray(text.utf8)
@@ -52,7 +51,7 @@ package struct QuotedLine: Hashable, Sendable {
     if !range.isEmpty { parts.append(part(bytes.text(in: range))) }
   }
 
-  /// Takes a line of text; `place` is where a byte of it stands in the source.
+  /// Splits a line of text; `place` maps an offset in `bytes` to one in `source`.
   private mutating func takeText(
     _ bytes: Span<UInt8>, _ quoting: LineQuoting,
     quotedFrom source: Span<UInt8>, place: (Int) -> Int
@@ -67,7 +66,7 @@ package struct QuotedLine: Hashable, Sendable {
     let end = max(message, min(header?.messageEnd ?? bytes.count, bytes.count))
     let label = Self.label(of: header, in: bytes)
     var matches = Self.matches(in: bytes, message..<end, label, matcher)
-    // The word before a message may have been taken for the process.
+    // The first word of the message may have been taken for the process.
     if matches.isEmpty, let header, header.isNameGuessed {
       matches = Self.matches(in: bytes, header.name.lowerBound..<end, label, matcher)
     }
@@ -103,7 +102,7 @@ package struct QuotedLine: Hashable, Sendable {
     add(Part.header, range(max(position, end)..<bytes.count), in: source)
   }
 
-  /// What a header says of who logged the record; `bytes` are those that it was read from.
+  /// Returns what a header, which was read from `bytes`, says about who logged the record.
   static func label(of header: RecordHeader?, in bytes: Span<UInt8>) -> RecordLabel {
     func text(_ range: Range<Int>?) -> String? {
       range.flatMap { $0.isEmpty ? nil : bytes.text(in: $0) }
@@ -113,7 +112,7 @@ package struct QuotedLine: Hashable, Sendable {
       category: text(header?.category))
   }
 
-  /// Returns the parts of a message that rules recognise, in order and without white space around them.
+  /// Returns the ranges of a message that rules recognize, in order and without white space around them.
   static func matches(
     in bytes: Span<UInt8>, _ message: Range<Int>, _ label: RecordLabel, _ matcher: RuleMatcher
   ) -> [Range<Int>] {
@@ -135,8 +134,8 @@ package struct QuotedLine: Hashable, Sendable {
     return ranges
   }
 
-  /// Whether what stands before a message are words in brackets or with a number in brackets: a
-  /// category, a process and its pid.
+  /// Whether the text before a message consists of words in brackets, such as a category, or of words with a
+  /// number in brackets, such as a process and its pid.
   private static func areTags(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard range.count <= 96, Byte.isBlank(bytes[range.upperBound - 1]) else { return false }
     let words = bytes.text(in: range).split(separator: " ")
@@ -148,14 +147,15 @@ package struct QuotedLine: Hashable, Sendable {
     }
   }
 
-  /// Takes a record in JSON, whose quote ends with the message; `false` when it is none.
+  /// Splits a record in JSON, of which nothing after the message is kept; returns `false` if the line is not
+  /// such a record.
   private mutating func takeJSON(_ bytes: Span<UInt8>, _ matcher: RuleMatcher) -> Bool {
     guard let record = QuotedJSON(bytes) else { return false }
     hasHeader = true
     isJSON = true
     parts.append(.header(record.lead))
     let decoded = JSONText.unescaped(record.message, in: bytes)
-    // Its header stands in the line, and not in the text of the message.
+    // The header's ranges are ranges of the line, not of the message's text.
     let matches = Self.matches(
       in: decoded.span, 0..<decoded.count, Self.label(of: record.header, in: bytes), matcher)
     hasMatch = !matches.isEmpty

@@ -11,23 +11,23 @@ struct RecordContext {
   var thread: String?
   /// The time of the record.
   var at: Instant?
-  /// Whether the process may stand before the message, in place of a header: `Lantern msg`, or
+  /// Whether the process may come before the message in place of a header, as in `Lantern msg` or
   /// `Lantern[12:34] msg`.
   var mayStartWithProcess = false
-  /// Whether lines below the first may be prints of the program instead of its message.
+  /// Whether lines after the first may be what the program printed, instead of part of the message.
   var mayHoldPrints = false
 
   /// The device that logged it; `nil` for the log's own.
   var host: String? { source?.host }
 
-  /// What restricted rules ask for.
+  /// The properties that rules may be restricted to.
   var label: RecordLabel {
     RecordLabel(
       process: process.name, subsystem: source?.subsystem, category: source?.category)
   }
 }
 
-/// Who logged a record, as rules may ask for it.
+/// Who logged a record, as far as rules may be restricted to it.
 package struct RecordLabel: Sendable {
   /// The name of the process, or `nil`.
   package var process: String?
@@ -46,7 +46,7 @@ package struct RecordLabel: Sendable {
 
 /// Where a record comes from apart from its process.
 ///
-/// A class, because most records have none and a context is copied for each message.
+/// A class, because most records have no source, and a context is copied for each message.
 final class RecordSource {
   /// The device that logged it; `nil` for the log's own.
   let host: String?

@@ -5,17 +5,19 @@ internal import Statements
 
 /// Applies the rules to one record, literal by literal.
 struct RecordReader {
-  /// How far before a literal its message may start, and how far behind it the message may end: a literal
-  /// stands before what may be long.
+  /// How many bytes before a literal its message may start, and how many bytes after the literal the message
+  /// may end. A literal comes before the parts of a message that may be long.
   static let reach = (before: 1024, behind: 16_384)
 
   private let start: Int
-  /// Where the message ends; other columns may stand behind it, and lines that are no part of it.
+  /// The offset at which the message ends. Other columns may follow, or lines that do not belong to the
+  /// message.
   let end: Int
   private let message: Int
   private let sentence: Int
   private let front: FrontMatter?
   private let repair: TextRepair?
+  /// The offset at which the last message ends; a literal before it belongs to that message.
   private(set) var claimed: Int
   private var vain: Vain?
   /// The 1-based line of ``countedTo``.
@@ -23,41 +25,41 @@ struct RecordReader {
   private var countedTo: Int
   private var lastLine = 0
 
-  /// What is known of the bytes at the front of a piece that were read with the one before it.
+  /// What is known of the bytes at the start of a piece that were already read with the piece before.
   struct FrontMatter {
     /// The end of those bytes.
     var end: Int
-    /// The end of the last message in them, or a negative number.
+    /// The offset at which the last message in them ends; negative if there is none.
     var claimed: Int
     /// Whether the piece starts in the middle of a line.
     var isMidLine: Bool
-    /// The last line that a message stands on.
+    /// The last line that belongs to a message.
     var lastLine: Int
   }
 
-  /// Where literals were tried in vain since the last message, which most records have none of.
+  /// Where literals were tried in vain since the last message. Most records have no such literals.
   private struct Vain {
-    /// How far each that matched nowhere was tried.
+    /// For each literal that matched nowhere, the offset up to which it was tried.
     var barren: [Int: Int] = [:]
-    /// Where the first match of each stands that belongs to a later one.
+    /// For each literal whose first match belongs to a later literal, the offset at which that match starts.
     var resume: [Int: Int] = [:]
   }
 
-  /// How many lines the event returned last covers that no earlier one did.
+  /// How many lines the event returned last covers that no earlier event covers.
   private(set) var newLines = 0
 
-  /// The bytes that the rule of the event returned last matched, without white space before them.
+  /// The range that the rule of the event returned last matched, without white space at its start.
   private(set) var matched = 0..<0
 
-  /// Where the assertions stand that the event returned last lists in its evidence.
+  /// The offsets of the assertions that the event returned last lists in its evidence.
   private(set) var listed: [Int] = []
 
   /// Creates a reader of the record in `start..<end` whose message starts at `message`.
   ///
-  /// The physical line of `start` counts from 1; `front` is `nil` when the record starts here.
-  /// Where the word before the message passes for the process but may be the message's own first one,
-  /// `sentence` is where that word starts.
-  /// With `repair` the bytes are a repaired text, and lines are quoted as they were before.
+  /// `line` is the 1-based physical line of `start`. `front` is `nil` if the record starts in this piece. If
+  /// the word before the message was taken for the process but may be the first word of the message,
+  /// `sentence` is the offset of that word. With `repair`, the bytes are repaired text, and lines are quoted
+  /// as they were before the repair.
   init(
     start: Int, end: Int, message: Int, sentence: Int? = nil, line: Int,
     front: FrontMatter? = nil, repair: TextRepair? = nil
@@ -74,13 +76,13 @@ struct RecordReader {
     countedTo = start
   }
 
-  /// Returns the event of the message that the literal belongs to, or `nil` when it is none.
+  /// Returns the event of the message that the literal belongs to, or `nil` if it belongs to none.
   mutating func event(
     at hit: LiteralSearch.Hit, in bytes: Span<UInt8>, context: RecordContext,
     _ matcher: RuleMatcher, _ builder: EventBuilder
   ) -> LogEvent? {
-    // A literal in the header (an app may be named like a message) or in a match that is taken
-    // already says nothing new.
+    // A literal in the header (an app may be named like a message), or in a message that was already found,
+    // adds nothing.
     guard hit.offset >= sentence, hit.offset < end, hit.offset >= claimed,
       hit.offset >= front?.end ?? 0,
       mayMatch(hit)
@@ -88,17 +90,17 @@ struct RecordReader {
     guard let (match, isNameless) = match(hit, in: bytes, context, matcher) else { return nil }
     if vain != nil { vain = nil }
     claimed = match.range.upperBound
-    // A pattern may start with white space, and so on the line above its message.
+    // A pattern may start with white space, and thus on the line above its message.
     var first = match.range.lowerBound
     while first < match.range.upperBound - 1, bytes[first] <= Byte.space { first += 1 }
     matched = first..<claimed
     listed = []
-    // In text without headers the code that prints a message stands as likely as the message.
+    // In text without headers, the code that prints a message is as likely to occur as the message.
     if context.at == nil, context.mayStartWithProcess, isArgument(first, in: bytes) { return nil }
     let number = lineNumber(of: first, in: bytes)
     note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
     let text = lineText(at: first, in: bytes)
-    // Nearly all events are made where they go; one that is changed here is copied.
+    // Nearly all events are returned as they are made, because changing one here would copy it.
     guard isNameless || context.mayStartWithProcess || match.rule.event.isAboutEnd else {
       return builder.event(match, in: bytes, context: context, line: number, text: text)
     }
@@ -119,7 +121,7 @@ struct RecordReader {
     return event
   }
 
-  /// Whether what starts at an offset is a string that code hands to a call: `NSLog(@"…`.
+  /// Whether the text at an offset is a string literal that code passes to a call: `NSLog(@"…`.
   private func isArgument(_ offset: Int, in bytes: Span<UInt8>) -> Bool {
     var index = offset - 1
     guard index > start, bytes[index] == Byte.quote else { return false }
@@ -128,8 +130,8 @@ struct RecordReader {
     return index > start && bytes[index] == Byte.openParenthesis && Byte.isLetter(bytes[index - 1])
   }
 
-  /// The message around a literal, and whether the word before it, which passed for the process,
-  /// belongs to it.
+  /// Returns the match that a literal belongs to, and whether the word before the message, which was taken
+  /// for the process, belongs to the message.
   private mutating func match(
     _ hit: LiteralSearch.Hit, in bytes: Span<UInt8>, _ context: RecordContext,
     _ matcher: RuleMatcher
@@ -157,7 +159,7 @@ struct RecordReader {
     return nil
   }
 
-  /// Reads the list of assertions behind a kill's sentence.
+  /// Reads the list of assertions that follows the sentence about a kill.
   private mutating func readList(
     into event: inout LogEvent, _ input: InputIndex, in bytes: Span<UInt8>
   ) {
@@ -172,7 +174,7 @@ struct RecordReader {
     claimed = max(claimed, list.end)
   }
 
-  /// Reads what the message says of an end, with the lines below that go on with it.
+  /// Reads what the message, with the lines that continue it, says about the end of a process.
   private mutating func readStatement(
     of rule: MessageRule, into event: inout LogEvent, _ input: InputIndex, in bytes: Span<UInt8>
   ) {
@@ -196,7 +198,7 @@ struct RecordReader {
     event.kill = kill
   }
 
-  /// Tells the matcher where a rule gave up, if one did.
+  /// Passes the line on to the matcher if a rule gave up.
   private mutating func noteComplaint(
     _ matcher: RuleMatcher, at offset: Int, in bytes: Span<UInt8>
   ) {
@@ -204,24 +206,24 @@ struct RecordReader {
     matcher.placeComplaints(line: lineNumber(of: offset, in: bytes))
   }
 
-  /// Notes that the given lines hold a message.
+  /// Records that the given lines belong to a message.
   mutating func note(line: Int, to last: Int) {
     newLines = max(0, last - max(lastLine, line - 1))
     lastLine = max(lastLine, last)
   }
 
-  /// What must be known of this record when its rest is read with the next piece, which begins at
-  /// `start` with what was read up to `end`.
+  /// Returns what must be known of this record when the next piece, which starts at `start`, is read. The
+  /// bytes up to `end` were already read.
   func front(from start: Int, to end: Int, in bytes: Span<UInt8>) -> FrontMatter {
     FrontMatter(
       end: end - start, claimed: max(claimed - start, -1),
       isMidLine: start > message && bytes[start - 1] != Byte.lineFeed, lastLine: lastLine)
   }
 
-  /// Whether a search from an earlier place with the same literal leaves anything to find.
+  /// Whether a literal may belong to a message, given where the same literal was already tried.
   ///
-  /// A literal that is repeated over megabytes and never belongs to a message would be searched
-  /// for over the same bytes again and again.
+  /// Without this check, a literal that is repeated over megabytes and never belongs to a message would make
+  /// the same bytes be searched again and again.
   private func mayMatch(_ hit: LiteralSearch.Hit) -> Bool {
     guard vain != nil else { return true }
     if let next = vain?.resume[hit.literal], hit.offset < next { return false }
@@ -233,7 +235,7 @@ struct RecordReader {
 // MARK: Lines
 
 extension RecordReader {
-  /// How many lines above a literal its message may start: hard-wrapped text breaks sentences.
+  /// How many lines above a literal its message may start, because hard-wrapped text breaks sentences.
   private static let wrappedLines = 2
 
   /// Whether a pattern must not take `lower` for the start of a line.
@@ -243,7 +245,8 @@ extension RecordReader {
     return bytes[lower - 1] != Byte.lineFeed
   }
 
-  /// The start of the line some lines above `offset`, but not in a message that was read already.
+  /// The start of the line that is ``wrappedLines`` above `offset`, but not before the end of the last
+  /// message.
   private func messageStart(before offset: Int, in bytes: Span<UInt8>) -> Int {
     let limit = max(message, claimed, offset - Self.reach.before)
     var start = bytes.lineStart(before: max(offset, limit), from: limit)

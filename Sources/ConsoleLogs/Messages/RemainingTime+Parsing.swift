@@ -2,9 +2,9 @@ internal import LogModel
 internal import Scanning
 
 extension RemainingTime {
-  /// Reads a printed value of `backgroundTimeRemaining` in the given range; `nil` when it is none.
+  /// Reads a printed value of `backgroundTimeRemaining` in the given range; `nil` if it is not one.
   ///
-  /// Nearly all are a few digits with a period, which are read without a text.
+  /// Nearly all values are a few digits with a period, which are read without making a string.
   init?(printedIn bytes: Span<UInt8>, _ range: Range<Int>) {
     if let seconds = Self.plainSeconds(in: bytes, range) {
       self = Self.time(of: seconds)
@@ -13,12 +13,12 @@ extension RemainingTime {
     }
   }
 
-  /// Reads a printed value of `backgroundTimeRemaining`; `nil` when it is none.
+  /// Reads a printed value of `backgroundTimeRemaining`; `nil` if it is not one.
   ///
-  /// "Unlimited" is DBL_MAX in any spelling (`1.797e+308`, its 309 digits), infinity, -1 and the
-  /// extremes of integers, which casts make of DBL_MAX, and words (`Undetermined`). No budget ever
-  /// was longer than ten minutes, so a number of a hundred days is none of seconds either. A comma
-  /// is a decimal point in some locales.
+  /// "Unlimited" is printed as DBL_MAX in any spelling (`1.797e+308`, its 309 digits), infinity, -1, the
+  /// extremes of integers that casts make of DBL_MAX, or a word (`Undetermined`). No budget was ever longer
+  /// than ten minutes, so more than a hundred days in seconds means unlimited, too. A comma is a decimal
+  /// point in some locales.
   init?(printed text: String) {
     guard let first = text.unicodeScalars.first, text != "nan" else { return nil }
     if first.properties.isAlphabetic || first == "∞" {
@@ -36,12 +36,12 @@ extension RemainingTime {
 
   /// The value of a few digits with a period among them; `nil` for anything else.
   ///
-  /// Up to 15 digits are a whole number that a double holds exactly, and so is the power of ten it is
-  /// divided by: the quotient is the nearest double, as strtod(3) gives it.
+  /// Up to 15 digits are an integer that a double holds exactly, and so is the power of ten that divides it.
+  /// So the quotient is the nearest double, which strtod(3) returns as well.
   private static func plainSeconds(in bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
     guard range.count <= 16 else { return nil }
     var value: Int64 = 0
-    // Nothing before the period, and the power of ten of the digits behind it.
+    // 0 before the period; after it, ten to the power of the number of digits since.
     var scale: Int64 = 0
     for index in range {
       if Byte.isDigit(bytes[index]) {
@@ -53,7 +53,7 @@ extension RemainingTime {
         return nil
       }
     }
-    // All but the period are digits.
+    // At least one digit must follow the period.
     guard scale > 1 else { return nil }
     return Double(value) / Double(scale)
   }
@@ -64,8 +64,8 @@ enum BareNumber {
   /// The longest spelling: DBL_MAX with `%f` has 309 digits, a period and six more.
   static let longest = 330
 
-  /// Returns the number's range when the given range holds nothing but a number with a period or
-  /// an exponent; whole numbers are too common to mean anything.
+  /// Returns the number's range if the given range has nothing but a number with a period or an exponent;
+  /// integers are too common to mean anything.
   static func range(in bytes: Span<UInt8>, _ message: Range<Int>) -> Range<Int>? {
     let range = bytes.trimmed(message)
     guard range.count >= 3, range.count <= longest else { return nil }
@@ -93,13 +93,14 @@ enum BareNumber {
 }
 
 extension RemainingTime {
-  /// What stands behind a printed value of `backgroundTimeRemaining`: apps print others than seconds.
+  /// The unit of a printed value of `backgroundTimeRemaining`; some apps print other units than seconds.
   enum Unit {
+    /// Seconds, or milliseconds.
     case seconds, milliseconds
-    /// Minutes, a time of day, or more of the number (`1.234,56`): nothing that was read is the value.
+    /// Minutes, a time of day, or more of the number (`1.234,56`): the number that was read is not the value.
     case other
 
-    /// Finds the unit behind a number that ends at the offset.
+    /// Finds the unit after a number that ends at `end`; without one, the unit is seconds.
     init(behind end: Int, in bytes: Span<UInt8>) {
       self = .seconds
       guard end + 1 < bytes.count else { return }
@@ -114,7 +115,7 @@ extension RemainingTime {
       }
     }
 
-    /// The unit that a word stands for; any other word is none.
+    /// The unit that a word stands for; any word that is not a unit means seconds.
     private static func word(at start: Int, in bytes: Span<UInt8>) -> Unit {
       let limit = min(bytes.count, start + 13)
       var end = start
@@ -126,7 +127,7 @@ extension RemainingTime {
       }
     }
 
-    /// The time that a number stands for, or `nil` where it cannot be said.
+    /// Returns the time that a number in this unit stands for, or `nil` if that is unknown.
     func of(_ time: RemainingTime?) -> RemainingTime? {
       guard case .seconds(let value) = time else { return time }
       return switch self {

@@ -2,13 +2,13 @@ package import LogModel
 package import RulePacks
 package import Scanning
 
-/// Finds the messages that a set of rules recognises.
+/// Finds the messages that a set of rules recognizes.
 ///
-/// One pass over the bytes finds the literals of all rules; only where one stands is its pattern
-/// tried, and a pattern is compiled when it is needed for the first time. A matcher keeps scratch
-/// memory and so belongs to one thread.
+/// One pass over the bytes finds the literals of all rules. A pattern is tried only where a literal of its
+/// rule occurs, and is compiled when it is needed for the first time. A matcher keeps scratch memory, so only
+/// one thread may use it.
 package final class RuleMatcher {
-  /// What matchers of the same rules share.
+  /// The rules and their index, which all matchers of the same rules share.
   let basis: IndexedRules
   private var rules: [MessageRule] { basis.rules }
   private var index: RuleIndex { basis.index }
@@ -16,16 +16,17 @@ package final class RuleMatcher {
   private var complaints = MatchComplaints()
   private var isTracing = false
 
-  /// The rules that matched since ``startTrace()`` and their captures, in their order.
+  /// The rules that matched since ``startTrace()`` and their captures, in the order of the matches.
   package private(set) var trace: [(rule: MessageRule, captures: [String: String])] = []
 
   /// The search for the rules' literals.
   package var search: LiteralSearch { index.search }
 
-  /// How many bytes the longest of them may take.
+  /// The most bytes that an occurrence of any of these literals can take.
   var reach: Int { index.reach }
 
-  /// Creates a matcher for the given rules; the first that matches wins, and the user's win over the others.
+  /// Creates a matcher for the given rules. The first rule that matches wins, and the user's rules win over
+  /// the others.
   package init(_ basis: IndexedRules = .builtIn) {
     self.basis = basis
     compiled = Array(repeating: nil, count: basis.rules.count)
@@ -46,11 +47,11 @@ package final class RuleMatcher {
 
   /// Returns the match of the first rule with the given literal that matches in `window`.
   ///
-  /// With `startsInsideLine` the window starts behind the start of a message, and a pattern must
-  /// not take it for one. A match that starts behind `offset`, where the literal stands, belongs to
-  /// a later literal and is none here; `next` is set to the start of the first of those, or `nil`
-  /// when no rule matches anywhere in the window. Rules that are about other records than one with
-  /// the given header, which few ask for, are left out.
+  /// With `startsInsideLine`, the window does not start where a line does, so a pattern must not take its
+  /// start for the start of a line. A match that starts after `offset`, where the literal is, belongs to a
+  /// later literal and is not returned; `next` is set to the start of the first such match, or to `nil` if no
+  /// rule matches anywhere in the window. Rules that are restricted to other records than those with the
+  /// given header are skipped.
   package func match(
     literal: Int, at offset: Int, in bytes: Span<UInt8>, window: Range<Int>,
     startsInsideLine: Bool, header: @autoclosure () -> RecordLabel = RecordLabel(),
@@ -79,10 +80,11 @@ package final class RuleMatcher {
     return nil
   }
 
-  /// Keeps every match from now on in ``trace``.
+  /// Records every match from now on in ``trace``.
   package func startTrace() { isTracing = true }
 
-  /// Returns the rules that gave up since the last call, once each, and where.
+  /// Returns one problem for each rule that gave up since the last call, with the line on which it first did
+  /// so.
   package func takeComplaints() -> [InputProblem] {
     var problems: [InputProblem] = []
     changeComplaints { problems = $0.take() }
@@ -95,18 +97,18 @@ package final class RuleMatcher {
   /// Whether a rule gave up whose line is not known yet.
   private(set) var hasUnplacedComplaint = false
 
-  /// Names the 1-based line of the rules that gave up since this was called last.
+  /// Sets the 1-based line of the rules that gave up since this was last called.
   package func placeComplaints(line: Int) { changeComplaints { $0.place(line: line) } }
 
   private func admits(_ header: RecordLabel, _ index: Int) -> Bool {
-    // Most rules are about all records, and a look at them costs more.
+    // Most rules are about all records, and this check costs less than the one below.
     guard self.index.isRestricted[index] else { return true }
     return rules[index].restriction.admits(
       process: header.process, subsystem: header.subsystem, category: header.category)
   }
 
-  /// The match of a rule of the user's that stands before the given one and matches at the same
-  /// place, though its literal comes later.
+  /// Returns the match of one of the user's rules that comes before the given rule in the list and matches at
+  /// the same place, although its literal comes later in the text.
   private func userMatch(
     before limit: Int, around range: Range<Int>, in bytes: Span<UInt8>, window: Range<Int>,
     startsInsideLine: Bool, _ header: RecordLabel
@@ -142,9 +144,10 @@ package final class RuleMatcher {
 
   private func compiledRule(_ index: Int) -> CompiledRule? {
     if let rule = compiled[index] { return rule }
-    // Patterns were compiled when their pack was read; one that fails here matches nothing.
+    // All patterns were compiled when their pack was read; a rule that fails to compile here matches nothing.
     guard let rule = try? CompiledRule(rules[index]) else { return nil }
-    // Taken out: a change in place would have each look at it checked for another one.
+    // The array is taken out for the change, because a change in place would make every access to it check
+    // for exclusivity.
     var taken: [CompiledRule?] = []
     swap(&taken, &compiled)
     taken[index] = rule
@@ -152,7 +155,8 @@ package final class RuleMatcher {
     return rule
   }
 
-  /// Changes the complaints, which are taken out as above; flags keep what every literal asks for.
+  /// Changes the complaints, which are taken out for the change as the array is above. The flags, which are
+  /// checked for every literal, are updated.
   private func changeComplaints(_ change: (inout MatchComplaints) -> Void) {
     var taken = MatchComplaints()
     swap(&taken, &complaints)
@@ -168,22 +172,23 @@ package final class RuleMatcher {
   }
 }
 
-/// Which rules a literal makes worth a try.
+/// Finds the rules that are worth trying where a literal occurs.
 struct RuleIndex: Sendable {
   /// The search for the literals of all rules.
   let search: LiteralSearch
 
-  /// How many bytes the longest of them may take, wherever its lines are broken.
+  /// The most bytes that an occurrence of any literal can take, line breaks included.
   let reach: Int
 
-  /// The rules of the literals, those of one behind those of another and in their order; and where those of
-  /// each literal start.
+  /// The indices of the rules of each literal in their order, literal after literal, and where those of each
+  /// literal start.
   private let rules: ContiguousArray<Int>
   private let starts: ContiguousArray<Int>
 
-  /// Whether a rule is about some records only.
+  /// For each rule, whether it is restricted to some records.
   let isRestricted: ContiguousArray<Bool>
 
+  /// Creates the index of the given rules.
   init(_ rules: [MessageRule]) {
     var literals: [String] = []
     var rulesByLiteral: [[Int]] = []
@@ -208,10 +213,10 @@ struct RuleIndex: Sendable {
     isRestricted = ContiguousArray(rules.map { !$0.restriction.isEmpty })
   }
 
-  /// The places of a literal's rules, for ``rule(at:)``.
+  /// The places of a literal's rules, to be passed to ``rule(at:)``.
   func places(of literal: Int) -> Range<Int> { starts[literal]..<starts[literal + 1] }
 
-  /// The rule at a place.
+  /// The index of the rule at a place.
   func rule(at place: Int) -> Int { rules[place] }
 }
 
@@ -221,10 +226,10 @@ extension RuleMatcher.Match {
   /// Valid until the pattern searches again.
   package subscript(name: CaptureName) -> Range<Int>? { part.range(of: name) }
 
-  /// Whether a capture took part.
+  /// Whether a capture took part in the match.
   func has(_ name: CaptureName) -> Bool { self[name] != nil }
 
-  /// The texts of the captures by their names, for those who print them.
+  /// The texts of the captures by their names, for printing.
   package func captures(in bytes: Span<UInt8>) -> [String: String] {
     var texts: [String: String] = [:]
     for name in CaptureName.allCases {

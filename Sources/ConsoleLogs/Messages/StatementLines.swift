@@ -2,23 +2,26 @@ internal import RulePacks
 internal import Scanning
 internal import Statements
 
-/// The lines that a message about an end may go on with: paths of locked files, the fields of the
-/// watchdog, the rest of a description that was wrapped.
+/// Finds the lines that continue a message about the end of a process: paths of locked files, the fields of
+/// the watchdog, or the rest of a description that was wrapped.
 ///
-/// A record may hold the prints of other code below its message, so a line is looked at before it counts.
+/// After its message, a record may have what other code printed, so a line counts only if it begins in a
+/// known way.
 enum StatementLines {
-  /// The most lines that go on with a message.
+  /// The most lines that continue a message.
   private static let most = 24
 
-  /// How lines that go on begin, behind white space.
+  /// How lines that continue a message begin, after white space.
   private static let starts = [
     "/", ")", "}", ">", "\"", "not in allowed", "reportType:", "File locks MUST", "Process",
     "Watchdog",
     "Elapsed", "Thermal", "explanation:", "exhausted", "allowance of",
   ]
 
-  /// The range of a message that starts with its match and ends before `end`, and before a line has the literals of
-  /// its rule once more: what follows is another message, which a copy joined.
+  /// Returns the range of a message: its match, the rest of the line, and the lines that continue it.
+  ///
+  /// The range ends at `end` at the latest. If one of the rule's literals occurs again after the match on the
+  /// same line, the range ends there: copying joined the line of another message to this one.
   static func range(
     from match: Range<Int>, of rule: MessageRule, in bytes: Span<UInt8>, before end: Int
   ) -> Range<Int> {

@@ -1,21 +1,22 @@
 internal import LogModel
 internal import Scanning
 
-/// Counts the lines outside of records, and keeps the first of those that no rule understands.
+/// Counts the lines outside of records, and keeps the first few of those that no rule understands as
+/// examples.
 struct BareLineCounter {
   /// Whether the current line holds anything but white space so far.
   private var isFilled = false
 
-  /// The lines of which a rule understands a message, as far as examples are still wanted.
+  /// The 1-based lines with a message that a rule understands, recorded only while more examples are wanted.
   private var understood: Set<Int> = []
 
-  /// Whether no line is kept for later.
+  /// Whether no line with an understood message is recorded.
   var hasNoneUnderstood: Bool { understood.isEmpty }
 
-  /// Whether the next piece depends on nothing that was counted.
+  /// Whether nothing that was counted so far affects how the next piece is counted.
   var isIdle: Bool { !isFilled && understood.isEmpty }
 
-  /// Counts the lines of a text that end in `range`; its first line has the number `first`.
+  /// Counts the lines that end in `range`; the first of them has the 1-based number `first`.
   mutating func countLines(
     in bytes: Span<UInt8>, _ range: Range<Int>, from first: Int, _ repair: TextRepair?,
     into summary: inout ScanSummary
@@ -32,7 +33,8 @@ struct BareLineCounter {
     }
   }
 
-  /// Ends a line; with `counts` it is one of its own, without it is the front of a record's line.
+  /// Ends a line whose line break is at `end`. `counts` is `false` if a record starts on the same physical
+  /// line, which then does not count as a line outside of records.
   mutating func endLine(
     _ line: Int, in bytes: Span<UInt8>, at end: Int, _ repair: TextRepair?, counts: Bool,
     into summary: inout ScanSummary
@@ -46,7 +48,7 @@ struct BareLineCounter {
       ScanSummary.Example(line: line, text: LineText.quote(bytes, start..<end, repair)))
   }
 
-  /// Counts a message outside of records that takes so many lines of its own.
+  /// Counts a message outside of records, and the `lines` lines it covers that no earlier message covers.
   mutating func count(_ event: LogEvent, lines: Int, into summary: inout ScanSummary) {
     summary.countBare(lines: lines)
     guard summary.wantsExamples else { return }

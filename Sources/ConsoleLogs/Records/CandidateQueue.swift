@@ -1,40 +1,46 @@
 internal import Scanning
 
-/// The places of a piece where a message may say something: literals of rules, and messages that are
-/// nothing but a number. Each is taken once, in the order in which they stand.
+/// The places in a piece at which a message may be found: literals of rules, and messages that are nothing
+/// but a number. Each place is taken once, in the order of offsets.
 struct CandidateQueue {
-  /// A decimal number that is all a message says, and its 1-based line.
+  /// A decimal number that is all a message says.
   struct Number {
+    /// The bytes of the number.
     var range: Range<Int>
+    /// The 1-based line of the number.
     var line: Int
   }
 
+  /// A place at which a message may be found.
   enum Place {
+    /// A literal of a rule.
     case literal(LiteralSearch.Hit)
+    /// A number that is all a message says.
     case number(Number)
   }
 
   private let search: LiteralSearch
-  /// How many bytes a literal may take.
+  /// The most bytes that an occurrence of a literal can take.
   private let reach: Int
 
-  /// The literals that were found, in their order, and the index of the first that was not taken.
+  /// The literals found so far, ordered by offset.
   private(set) var hits: [LiteralSearch.Hit] = []
+  /// The index in ``hits`` of the first literal that was not taken yet.
   private(set) var nextHit = 0
   private var numbers = ContiguousArray<Number>()
   private var nextNumber = 0
   private var room = LiteralSearch.Room()
 
-  /// Up to where the piece was searched for literals.
+  /// The offset up to which the piece was searched for literals.
   private(set) var searched = 0
 
-  /// Creates an empty queue of places where the rules of a matcher may match.
+  /// Creates an empty queue for the rules of a matcher.
   init(_ matcher: RuleMatcher) {
     search = matcher.search
     reach = matcher.reach
   }
 
-  /// Forgets all places: another piece comes.
+  /// Forgets all places, because another piece follows.
   mutating func clear() {
     hits.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
@@ -43,50 +49,51 @@ struct CandidateQueue {
     searched = 0
   }
 
+  /// Adds a number.
   mutating func note(_ number: Number) { numbers.append(number) }
 
-  /// Searches on for literals that end at `end` or before.
+  /// Continues the search up to the literals that end at or before `end`.
   mutating func search(_ bytes: Span<UInt8>, to end: Int) {
     searched = search.search(
       bytes, from: searched, to: end, into: &hits, orderedFrom: nextHit, using: &room)
   }
 
-  /// Whether a number was found that was not taken.
+  /// Whether a number was found that was not taken yet.
   var hasNumber: Bool { nextNumber < numbers.count }
 
-  /// Whether a literal was found that was not taken.
+  /// Whether a literal was found that was not taken yet.
   var hasLiteral: Bool { nextHit < hits.count }
 
-  /// Whether a literal was found before an offset that was not taken.
+  /// Whether a literal that was found before an offset was not taken yet.
   func hasLiteral(before stop: Int) -> Bool { hasLiteral && hits[nextHit].offset < stop }
 
   private func hasNumber(before stop: Int) -> Bool {
     hasNumber && numbers[nextNumber].range.lowerBound < stop
   }
 
-  /// How many bytes are searched at a time at least: one search for each record costs more.
+  /// The fewest bytes to search at a time, because one search for each record costs more.
   private static let step = 1024
 
-  /// Whether there is a place before an offset that was not taken; searches as far as needed.
+  /// Whether a place before an offset was not taken yet; searches for literals as far as needed.
   mutating func hasMore(before stop: Int, in bytes: Span<UInt8>) -> Bool {
     searchAll(before: stop, in: bytes)
     return hasLiteral(before: stop) || hasNumber(before: stop)
   }
 
-  /// Searches on for literals that start before an offset.
+  /// Continues the search until all literals that start before an offset are found.
   mutating func searchAll(before stop: Int, in bytes: Span<UInt8>) {
     guard searched < stop + reach, searched < bytes.count else { return }
     search(bytes, to: stop + reach + Self.step)
   }
 
-  /// Passes over all places before an offset, whether it was searched or not.
+  /// Skips all places before an offset, even if the bytes before it were not searched.
   mutating func skip(to stop: Int) {
     searched = max(searched, stop)
     while hasLiteral(before: stop) { nextHit += 1 }
     while hasNumber(before: stop) { nextNumber += 1 }
   }
 
-  /// Takes the next place before an offset, or `nil` if none was found.
+  /// Takes and returns the next place before an offset, or `nil` if none was found.
   mutating func next(before stop: Int) -> Place? {
     let hit = hasLiteral(before: stop) ? hits[nextHit] : nil
     if hasNumber(before: hit?.offset ?? stop) {

@@ -1,21 +1,23 @@
 internal import LogModel
 internal import Scanning
 
-/// Recognises headers that are spelled like those of earlier lines, at a fraction of the cost of
+/// Recognizes headers that are spelled like those of earlier lines, at a fraction of the cost of
 /// ``LeadingHeader``; the result is the same.
 struct HeaderCache {
+  /// What ends the part of a header that is compared.
   typealias Mark = LineShape.Mark
 
   /// What the lines of one shape share.
   struct Model {
-    /// The header of one of them; only its format and what its stamp means count.
+    /// The header of one of these lines, of which only the format and the meaning of the stamp matter.
     fileprivate(set) var header: RecordHeader
-    /// Where the stamp stands, from the start of the line.
+    /// The range of the stamp, relative to the start of the line.
     fileprivate(set) var stamp: Range<Int>
     /// The number of the shape.
     fileprivate(set) var shape: Int32
 
-    /// The header of another line; only its start and its stamp are where it says.
+    /// Returns a header for another line that starts at `start`; of its ranges, only start and stamp are
+    /// right.
     func header(at start: Int) -> RecordHeader {
       var header = header
       header.start = start
@@ -24,7 +26,7 @@ struct HeaderCache {
     }
   }
 
-  /// What the meaning of a header depends on apart from its bytes.
+  /// The state, apart from the bytes of a header, on which the meaning of the header depends.
   private struct Basis: Equatable {
     var clock = ClockTracker.Reading()
     var columns = 0
@@ -35,18 +37,18 @@ struct HeaderCache {
   /// The state of the clock and the columns when ``model`` was learned.
   private var basis = Basis()
 
-  /// Forgets where lines stand: another piece comes.
+  /// Forgets the offsets of lines, because another piece follows.
   mutating func beginPiece() { skimmer.beginChunk() }
 
-  /// The model of lines that may be compared as things stand; `nil` if none may.
+  /// The model with which lines can be compared in the current state; `nil` if there is none.
   func model(on clock: ClockTracker, columns: Int) -> Model? {
     guard let model else { return nil }
     let current = Basis(clock: clock.reading(of: model.header.stampKind), columns: columns)
     return basis == current ? model : nil
   }
 
-  /// Remembers the header of a line of a process, and returns the model of such lines; `nil` if they
-  /// must be read in full.
+  /// Remembers the header of a line that a process logged, and returns the model of such lines; `nil` if such
+  /// lines must be read in full.
   mutating func learn(
     _ header: RecordHeader, of process: Int, on clock: ClockTracker, columns: Int,
     in bytes: Span<UInt8>
@@ -76,7 +78,7 @@ struct HeaderCache {
     return model
   }
 
-  /// Whether a header has the shape of the model and its stamp means what that of the model means.
+  /// Whether a header has the shape of the model, and its stamp the same year or day.
   private func isModel(of header: RecordHeader, _ mark: Mark, in bytes: Span<UInt8>) -> Bool {
     guard let model = model?.header, let shape = skimmer.shape else { return false }
     return model.format == header.format && shape.mark == mark && model.shift == header.shift
@@ -85,8 +87,8 @@ struct HeaderCache {
       && shape.matches(bytes, at: header.start)
   }
 
-  /// Where the digits of a stamp may differ without changing what the rest means: in the whole of a full
-  /// date, and in minutes, seconds and fraction where the year or the day depends on the lines before.
+  /// The part of a stamp whose digits may change without changing the year or the day: all of a full date and
+  /// time, but only minutes, seconds and fraction if the year or the day depends on earlier lines.
   private static func varying(_ header: RecordHeader, in bytes: Span<UInt8>) -> Range<Int> {
     let stamp = header.stamp
     guard let colon = bytes.firstOffset(of: Byte.colon, in: stamp) else { return stamp.prefix(0) }
@@ -96,12 +98,13 @@ struct HeaderCache {
     return (header.stampKind == .iso ? stamp.lowerBound : colon)..<end
   }
 
-  /// Returns up to where ``skim(_:from:behind:_:seen:)`` can take lines now, or `nil`.
+  /// Returns the offset up to which ``skim(_:from:behind:_:seen:)`` can take lines now; `nil` if no line ends
+  /// nearby.
   mutating func lookAhead(in bytes: Span<UInt8>, from position: Int) -> Int? {
     skimmer.lookAhead(in: bytes, from: position)
   }
 
-  /// Takes lines like earlier ones, as ``LineSkimmer`` does.
+  /// Takes lines that repeat headers of earlier lines; see ``LineSkimmer``.
   mutating func skim(
     _ bytes: Span<UInt8>, from position: Int, behind line: Int, _ places: CandidateQueue,
     seen: inout [LineSkimmer.Seen]
@@ -110,9 +113,10 @@ struct HeaderCache {
       bytes, from: position, behind: line, literals: places.hits[places.nextHit...], seen: &seen)
   }
 
-  /// The lines of the last run that hold a literal, except for its last line.
+  /// The lines of the last run that hold a literal, not counting the last line of the run.
   var candidates: ArraySlice<LineSkimmer.Line> { skimmer.candidates }
 
-  /// Follows processes to their new numbers.
+  /// Replaces process numbers by the new ones in `numbers`, at the index of the old number. Forgets the
+  /// headers of processes whose new number is `nil`.
   mutating func renumber(_ numbers: [Int?]) { skimmer.renumber(numbers) }
 }

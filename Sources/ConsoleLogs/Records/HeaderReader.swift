@@ -1,13 +1,13 @@
 internal import LogModel
 internal import Scanning
 
-/// Reads the headers of a log: finds them, keeps track of what their stamps and hosts mean, and remembers
-/// them so that lines like them need not be read in full.
+/// Reads the headers of a log: finds them, works out which times and devices they mean, and remembers them so
+/// that similar lines need not be read in full.
 struct HeaderReader {
   /// Turns stamps into times.
   let stamps: StampReader
 
-  /// Whether lines may be compared with earlier ones instead of being read; the result is the same.
+  /// Whether lines may be compared with earlier ones instead of being read in full; the result is the same.
   var comparesLines = true
 
   private var finder: HeaderFinder
@@ -15,10 +15,10 @@ struct HeaderReader {
   private var clock: ClockTracker
   private var hosts = HostTracker()
 
-  /// Creates a reader of headers of one format, or of any.
+  /// Creates a reader of headers of one format, or of all formats if it is `nil`.
   ///
-  /// `year` is taken for stamps without a year, `date` for those without a date; `nil` for either takes
-  /// the placeholder year.
+  /// `year` is the year of stamps that print none, and `date` is a time on the day of stamps that print no
+  /// date. If either is `nil`, the placeholder year is taken.
   init(only format: LogFormat?, year: Int?, date: Instant?) {
     finder = HeaderFinder(only: format)
     stamps = StampReader(year: year)
@@ -30,9 +30,9 @@ struct HeaderReader {
 
   // MARK: Lines that are read
 
-  /// Returns the headers in a line, or in the rest of one if `isMidLine`, in their order.
+  /// Returns the headers in a line in their order. With `isMidLine`, `line` is only the rest of a line.
   ///
-  /// The first line that calls for it teaches the names of processes from what follows.
+  /// When a line first calls for it, the names of processes are learned from the bytes that follow.
   mutating func headers(
     in bytes: Span<UInt8>, line: Range<Int>, isMidLine: Bool, _ matcher: RuleMatcher
   ) -> ContiguousArray<RecordHeader> {
@@ -49,13 +49,13 @@ struct HeaderReader {
     finder.metadata(in: bytes, line: line)
   }
 
-  /// Whether another program's line holds the header of a record with a pid.
+  /// Whether a line that another program printed holds the header of a record with a pid.
   mutating func hasRecord(in bytes: Span<UInt8>, line: Range<Int>) -> Bool {
     finder.find(in: bytes, line: line)
     return !finder.headers.allSatisfy(\.pid.isEmpty)
   }
 
-  /// Notes on a header which year or day its stamp means, seen from the headers before it.
+  /// Sets the shift of a header: the year or the day that its stamp means, judging by the headers before it.
   mutating func date(
     _ header: inout RecordHeader, after previous: RecordHeader?, in bytes: Span<UInt8>
   ) {
@@ -67,12 +67,12 @@ struct HeaderReader {
     stamps.instant(of: header, in: bytes)
   }
 
-  /// Returns how many seconds after `at` the record was logged that starts at an offset; infinity if
-  /// that is not known, or the log runs backwards.
+  /// Returns how many seconds after `at` the record that starts at an offset was logged; infinity if that is
+  /// unknown or the record is earlier than `at`.
   func delay(
     to start: Int, behind at: Instant, after previous: RecordHeader?, in bytes: Span<UInt8>
   ) -> Double {
-    // Copies, for the header is read again when its turn comes.
+    // Works on copies, because the header is read again when its turn comes.
     var (finder, clock) = (finder, clock)
     let feed = bytes.firstOffset(of: Byte.lineFeed, in: start..<bytes.count) ?? bytes.count
     finder.find(in: bytes, line: bytes.withoutCarriageReturn(start..<feed))
@@ -85,17 +85,17 @@ struct HeaderReader {
 
   // MARK: Devices
 
-  /// Notes the device in a header and returns its digest, 0 for the log's own.
+  /// Records the device in a header and returns a digest of its name; 0 for the log's own device or none.
   mutating func noteHost(of header: RecordHeader, in bytes: Span<UInt8>) -> UInt64 {
     hosts.note(header, in: bytes)
   }
 
-  /// Returns the name of the device in a header; `nil` for the log's own.
+  /// Returns the name of the device in a header; `nil` for the log's own device or none.
   func host(of header: RecordHeader, in bytes: Span<UInt8>) -> String? {
     hosts.name(in: header, bytes)
   }
 
-  /// The name of the device that is named first, or `nil`.
+  /// The first device name in the log, or `nil`.
   var firstHost: String? {
     hosts.first.isEmpty ? nil : String(decoding: hosts.first, as: UTF8.self)
   }
@@ -105,10 +105,11 @@ struct HeaderReader {
 
   // MARK: Lines that are compared
 
-  /// Forgets where lines stand: another piece comes.
+  /// Forgets the offsets of lines, because another piece follows.
   mutating func beginPiece() { cache.beginPiece() }
 
-  /// Remembers the header of a line of a process, and returns the model of lines like it, or `nil`.
+  /// Remembers the header of a line that a process logged, and returns the model of such lines; `nil` if such
+  /// lines must be read in full.
   mutating func learn(
     _ header: RecordHeader, of process: Int, in bytes: Span<UInt8>
   ) -> HeaderCache.Model? {
@@ -117,17 +118,18 @@ struct HeaderReader {
       header, of: process, on: clock, columns: finder.columnsLearned, in: bytes)
   }
 
-  /// The model of lines that may be compared as things stand; `nil` if all must be read.
+  /// The model with which lines can be compared in the current state; `nil` if all lines must be read in
+  /// full.
   var model: HeaderCache.Model? {
     comparesLines ? cache.model(on: clock, columns: finder.columnsLearned) : nil
   }
 
-  /// Returns up to where lines can be compared now; `nil` if none ends near.
+  /// Returns the offset up to which lines can be compared now; `nil` if no line ends nearby.
   mutating func lookAhead(in bytes: Span<UInt8>, from position: Int) -> Int? {
     cache.lookAhead(in: bytes, from: position)
   }
 
-  /// Takes lines like earlier ones, as ``LineSkimmer`` does.
+  /// Takes lines that repeat headers of earlier lines; see ``LineSkimmer``.
   mutating func skim(
     _ bytes: Span<UInt8>, from position: Int, behind line: Int, _ places: CandidateQueue,
     seen: inout [LineSkimmer.Seen]
@@ -135,10 +137,10 @@ struct HeaderReader {
     cache.skim(bytes, from: position, behind: line, places, seen: &seen)
   }
 
-  /// The lines of the last run that hold a literal, except for its last line.
+  /// The lines of the last run that hold a literal, not counting the last line of the run.
   var candidates: ArraySlice<LineSkimmer.Line> { cache.candidates }
 
-  /// Reads the header of a line that was compared and found to be like `model`.
+  /// Reads the header of a line that was taken because it repeats the header of `model`.
   mutating func header(
     of line: LineSkimmer.Line, like model: RecordHeader, in bytes: Span<UInt8>
   ) -> RecordHeader? {
@@ -148,16 +150,17 @@ struct HeaderReader {
     return header
   }
 
-  /// Follows processes to their new numbers.
+  /// Replaces process numbers by the new ones in `numbers`, at the index of the old number. Forgets the
+  /// headers of processes whose new number is `nil`.
   mutating func renumber(_ numbers: [Int?]) { cache.renumber(numbers) }
 
   // MARK: Reading ahead
 
-  /// Prepares a copy for a piece that is read ahead of its turn.
+  /// Prepares this copy for a piece that is read before its turn.
   mutating func startAhead() { clock.startAhead() }
 
-  /// Whether a copy that read the next piece from the state `start` would have read the same headers
-  /// from the state as it is now.
+  /// Whether a copy that read the next piece from the state `start` would have read the same headers had it
+  /// read the piece from the current state.
   func isFollowed(by copy: HeaderReader, from start: HeaderReader) -> Bool {
     clock.isFollowed(by: copy.clock, from: start.clock)
       && finder.hasLearned(asMuchAs: start.finder) && hosts.hasLearned(asMuchAs: start.hosts)
@@ -171,17 +174,16 @@ struct HeaderReader {
     hosts.add(known)
   }
 
-  /// Whether headers that were remembered by another reader hold for this one.
+  /// Whether the headers that another reader remembers are valid for this one.
   func mayTakeCache(of other: HeaderReader) -> Bool {
     hosts.hasLearned(asMuchAs: other.hosts) && finder.hasLearned(asMuchAs: other.finder)
       && finder.columnsLearned == other.finder.columnsLearned
   }
 
-  /// Exchanges the headers that are remembered for others.
+  /// Swaps the remembered headers with `other`.
   mutating func exchange(_ other: inout HeaderCache) { swap(&cache, &other) }
 
-  /// Returns the headers in the last line of a text that may start the next piece: where its record
-  /// starts, or `nil` if the line has no header.
+  /// Returns the offset at which the last record in a line starts, or `nil` if the line has no header.
   mutating func lastStart(in bytes: Span<UInt8>, line: Range<Int>) -> Int? {
     finder.find(in: bytes, line: line)
     return finder.headers.last?.start

@@ -1,10 +1,10 @@
 internal import Scanning
 
-/// The devices and machines that a log prints: a collector's log holds many.
+/// Keeps track of the devices and machines that a log names; the log of a collector names many.
 ///
-/// The first that is named counts as the log's own and is not named in events.
+/// The first name counts as that of the log's own device and is left out of events.
 struct HostTracker {
-  /// What stands in the place of a name that was not set.
+  /// Words that are printed in place of a name that was not set.
   private static let placeholders = [
     "localhost", "unknown", "-", "localhost.localdomain", "(none)",
   ]
@@ -12,21 +12,22 @@ struct HostTracker {
   /// The bytes of the first name, as they are printed; empty before any.
   private(set) var first = ContiguousArray<UInt8>()
 
-  /// Whether names of others were met.
+  /// Whether the log names other devices as well.
   private(set) var hasOthers = false
 
-  /// Whether lines of BSD syslog lack the column, so that its word may be part of a process name.
+  /// Whether lines of BSD syslog lack the column for the device, so that a word at its place may be part of
+  /// the process name.
   private var lacksColumn = false
 
-  /// Whether the same was learned, as far as records depend on it.
+  /// Whether this tracker learned the same as another, as far as the reading of records depends on it.
   func hasLearned(asMuchAs other: HostTracker) -> Bool {
     first == other.first && lacksColumn == other.lacksColumn
   }
 
-  /// Takes over whether another tracker met other names.
+  /// Takes over that another tracker met other devices, if it did.
   mutating func add(_ other: HostTracker) { hasOthers = hasOthers || other.hasOthers }
 
-  /// Notes the name in a header and returns its digest; 0 if it names none, or the first.
+  /// Records the name in a header and returns its digest; 0 if the header has no name or the first one.
   mutating func note(_ header: RecordHeader, in bytes: Span<UInt8>) -> UInt64 {
     let host = header.host
     if host.isEmpty {
@@ -37,7 +38,7 @@ struct HostTracker {
     return noteOther(host, header, in: bytes)
   }
 
-  /// The name in a header; `nil` where it names none, or the first.
+  /// The name in a header; `nil` if the header has no name or the first one.
   func name(in header: RecordHeader, _ bytes: Span<UInt8>) -> String? {
     guard hasOthers, !header.host.isEmpty, !isFirst(header.host, in: bytes),
       isName(header.host, header, in: bytes)

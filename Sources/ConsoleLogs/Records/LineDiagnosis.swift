@@ -2,7 +2,7 @@ internal import Scanning
 
 /// Says why a line is neither a record nor a message that a rule knows.
 package enum LineDiagnosis {
-  /// The reason, in one clause.
+  /// Returns the reason for the given line, in one clause.
   package static func reason(_ text: String) -> String {
     let copy = ContiguousArray(text.utf8)
     let bytes = copy.span

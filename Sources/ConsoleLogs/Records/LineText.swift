@@ -5,7 +5,8 @@ enum LineText {
   /// The most bytes of a line that are quoted.
   static let longest = 1000
 
-  /// Returns the text of the given range, cut to ``longest`` bytes at the start of a character.
+  /// Returns the text of the given range without the line break at its end. Text of more than ``longest``
+  /// bytes is cut before the start of a character and ends with `…`.
   static func quote(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     var end = range.upperBound
     while end > range.lowerBound,
@@ -15,21 +16,21 @@ enum LineText {
     }
     guard end - range.lowerBound > longest else { return bytes.text(in: range.lowerBound..<end) }
     end = range.lowerBound + longest
-    // Not between the bytes of one character: those that continue one are 10xxxxxx.
-    // No character has more than four; a longer run of them is no text.
+    // Do not cut inside of a character, whose bytes after the first are 10xxxxxx. A character has no more
+    // than four bytes, so a longer run of these is not text.
     let limit = end - 3
     while end > limit, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return bytes.text(in: range.lowerBound..<end) + "…"
   }
 
-  /// How far before a message its line may start to be quoted from there.
+  /// If no more than this many bytes of a line precede the message in it, the line is quoted from its start.
   static let longestLead = 512
 
   /// Returns the text of the line around `offset`, looking no further than `range`.
   ///
-  /// Where the line starts far before the offset, the text starts with `…` and at the offset: in a
-  /// line of megabytes it is the message that a reader wants to see. With `repair` the text is that
-  /// of the input, as it was before.
+  /// If the line starts far before the offset, the text consists of `…` and what follows the offset: in a
+  /// line of megabytes, readers want to see the message. With `repair`, the text is that of the input before
+  /// the repair.
   static func quote(
     _ bytes: Span<UInt8>, around offset: Int, in range: Range<Int>, _ repair: TextRepair?
   ) -> String {
@@ -43,7 +44,7 @@ enum LineText {
     return isFar ? "…" + text : text
   }
 
-  /// Returns the text of a range, as the input has it.
+  /// Returns the text of a range as it is in the input, before any repair.
   static func quote(_ bytes: Span<UInt8>, _ range: Range<Int>, _ repair: TextRepair?) -> String {
     repair?.quote(range) ?? quote(bytes, range)
   }

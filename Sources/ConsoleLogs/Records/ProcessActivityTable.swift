@@ -3,38 +3,38 @@ internal import Scanning
 
 /// Keeps track of which process logged when, at the cost of a few comparisons a line.
 ///
-/// Stamps are turned into times only when the buffer that holds them is about to go.
+/// Stamps are turned into times only just before the buffer that holds them is reused.
 struct ProcessActivityTable {
   private struct Entry {
-    /// The name, in ``letters``.
+    /// The range of the name in ``letters``.
     var name: Range<Int>
     var pid: Int?
-    /// The digest of its device, 0 for the log's own, and the device's name.
+    /// The digest of the device's name, and the name; 0 and `nil` for the log's own device.
     var host: UInt64
     var hostName: String?
     /// The first and the last line since the last ``settle(in:_:_:)`` that were read in full.
     var first: Line?
     var last: Line?
-    /// What the lines that ``seen`` holds are like.
+    /// The model of the lines that ``seen`` holds.
     var model: HeaderCache.Model?
     var activity: ProcessActivity?
   }
 
-  /// A line with its header, where the process's part of it ends, and its 1-based number.
+  /// A line: its header, the offset at which the process's part of the line ends, and its 1-based number.
   private struct Line {
     var header: RecordHeader
     var end: Int
     var number: Int
   }
 
-  /// What finds an entry among very many of the same pid, or of none.
+  /// The key with which an entry is found among many that have the same pid, or none.
   private struct Key: Hashable {
     var pid: Int?
     var nameDigest: UInt64
     var host: UInt64
   }
 
-  /// What a table saw in one piece, for another table.
+  /// The processes that a table saw in one piece, for another table to add.
   struct Seen {
     fileprivate var letters = ContiguousArray<UInt8>()
     fileprivate var processes: [(name: Range<Int>, host: UInt64, activity: ProcessActivity)] = []
@@ -45,37 +45,37 @@ struct ProcessActivityTable {
   /// The bytes of all names.
   private var letters = ContiguousArray<UInt8>()
   private var indices: [Key: [Int]] = [:]
-  /// The index of the entry that was noted last, or a negative number.
+  /// The index of the entry that was recorded last; negative if there is none.
   private var latest = -1
-  /// The entries that were noted last, by a hash of pid and name.
+  /// The indices of the entries that were recorded last, by a hash of pid, name and device; -1 for none.
   private var recents = ProcessActivityTable.noRecents
-  /// The entries that were noted in the piece that was settled last.
+  /// The indices of the entries that were recorded in the piece that was settled last.
   private var touched: [Int] = []
 
-  /// The lines of each process that were taken without reading them in full, since its last line that
-  /// was.
+  /// For each process, the lines that were taken without being read in full, since its last line that was
+  /// read in full.
   var seen: [LineSkimmer.Seen] = []
 
   /// Whether ``onlyProcess()`` was called, whose result depends on earlier pieces.
   private(set) var wasAsked = false
 
-  /// Made once, for each thread that reads a log ahead starts with an empty table.
+  /// Created once, because each thread that reads ahead starts with an empty table.
   private static let noRecents = ContiguousArray<Int32>(repeating: -1, count: 1024)
 
   /// Creates an empty table of an input's processes.
   init(input: InputIndex) { self.input = input }
 
-  /// An empty table of the same input.
+  /// Returns an empty table of the same input.
   func emptied() -> ProcessActivityTable { ProcessActivityTable(input: input) }
 
   /// How many processes are known.
   var count: Int { entries.count }
 
-  /// Every process that logged, in the order of their first lines.
+  /// Every process that logged, in the order of first lines.
   var sightings: [ProcessActivity] { entries.compactMap(\.activity) }
 
-  /// Returns the only process that logged so far; `nil` if there are none or several, or it is a daemon,
-  /// whose lines are about others.
+  /// Returns the only process that logged so far; `nil` if none or several did, or if it is a daemon, whose
+  /// lines are about other processes.
   mutating func onlyProcess() -> LogEvent.Subject? {
     wasAsked = true
     guard entries.count == 1, let entry = entries.first else { return nil }
@@ -83,10 +83,10 @@ struct ProcessActivityTable {
     return Daemons.contains(name) ? nil : LogEvent.Subject(name: name, pid: entry.pid)
   }
 
-  /// Notes that the process of a header logged a line, whose part of it ends at `end`, and returns the
-  /// process's number; `nil` if the header names no process.
+  /// Records that the process in a header logged a line, and returns the 0-based number of the process; `nil`
+  /// if the header names no process. The process's part of the line ends at `end`.
   ///
-  /// `host` is what ``HostTracker`` returns for its device.
+  /// `host` is the digest that ``HostTracker`` returns for the device.
   mutating func note(
     _ header: RecordHeader, host: UInt64, end: Int, line: Int, in bytes: Span<UInt8>
   ) -> Int? {
@@ -105,14 +105,15 @@ struct ProcessActivityTable {
     return latest
   }
 
-  /// Notes what the next lines of a process are like that are taken without reading them in full.
+  /// Records the model of the next lines of a process, which are taken without being read in full.
   mutating func follow(_ process: Int, like model: HeaderCache.Model) {
     guard seen[process].shape != model.shape else { return }
     seen[process].shape = model.shape
     entries[process].model = model
   }
 
-  /// Takes over the first line that was taken without reading it, if no other line was before it.
+  /// Makes the first line that was taken without being read in full the first line of the process, if there
+  /// was no line before.
   private mutating func noteFirst(of index: Int) {
     guard seen[index].last.start >= 0, entries[index].activity == nil, entries[index].first == nil
     else { return }
@@ -125,7 +126,7 @@ struct ProcessActivityTable {
     }
   }
 
-  /// Turns what was noted since the last call into times and text, before the bytes go away.
+  /// Turns what was recorded since the last call into times and text, before the bytes are discarded.
   mutating func settle(in bytes: Span<UInt8>, _ stamps: StampReader, _ repair: TextRepair?) {
     touched.removeAll(keepingCapacity: true)
     for index in entries.indices {
@@ -184,8 +185,8 @@ extension ProcessActivityTable {
     pid: Int?, host: UInt64, of header: RecordHeader, in bytes: Span<UInt8>
   ) -> Int {
     let name = header.name
-    // Devices interleave a few dozen processes, so it nearly always is the one with this pid and name
-    // that was noted last.
+    // Devices interleave a few dozen processes, so the process nearly always is the one that was last found
+    // at this place.
     let last = name.last.map { UInt64(bytes[$0]) } ?? 0
     let number = UInt64(truncatingIfNeeded: pid ?? 0) ^ last << 40 ^ host
     let place = Int(number.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15).low >> 54)
@@ -214,9 +215,9 @@ extension ProcessActivityTable {
 // MARK: Reading ahead
 
 extension ProcessActivityTable {
-  /// Gives away what was seen in the piece that was settled last, as if it were the first one.
+  /// Removes and returns what was seen in the piece that was settled last, as if it were the first piece.
   ///
-  /// The processes stay known, so that those of the next piece are found at once.
+  /// The processes stay known, so that those of the next piece are found quickly.
   mutating func takeSeen() -> Seen {
     var seen = Seen(letters: letters)
     for index in touched {
@@ -224,7 +225,7 @@ extension ProcessActivityTable {
       seen.processes.append((entries[index].name, entries[index].host, activity))
       entries[index].activity = nil
     }
-    // By their first lines, and not as this table met them in earlier pieces.
+    // Sorts by first lines in this piece, not by the order in which this table met the processes.
     seen.processes.sort {
       ($0.activity.first.line, $0.name.lowerBound) < ($1.activity.first.line, $1.name.lowerBound)
     }
@@ -233,7 +234,7 @@ extension ProcessActivityTable {
     return seen
   }
 
-  /// Takes over what another table saw in a piece that starts behind so many lines.
+  /// Adds what another table saw in a piece that starts after the first `lines` lines of the log.
   mutating func adopt(_ seen: Seen, behind lines: Int) {
     for (name, host, activity) in seen.processes {
       var activity = activity
@@ -256,10 +257,10 @@ extension ProcessActivityTable {
 // MARK: Forgetting
 
 extension ProcessActivityTable {
-  /// Forgets all processes except for so many that logged last, and returns the new number of each;
-  /// `nil` for those that are forgotten.
+  /// Forgets all processes but the `count` that logged last. Returns the new number of each process at the
+  /// index of its old number; `nil` for those that are forgotten.
   ///
-  /// It may be called only after ``settle(in:_:_:)``.
+  /// Call this only after ``settle(in:_:_:)``.
   mutating func forget(allBut count: Int) -> [Int?] {
     let byAge = entries.indices.sorted {
       entries[$0].activity?.last.line ?? 0 > entries[$1].activity?.last.line ?? 0
@@ -282,7 +283,7 @@ extension ProcessActivityTable {
 }
 
 extension LineSkimmer.Seen {
-  /// Nothing seen of a process.
+  /// The value for a process of which no line was taken.
   fileprivate static var none: LineSkimmer.Seen {
     var none = LineSkimmer.Seen()
     none.last.start = -1

@@ -3,12 +3,12 @@ internal import Scanning
 
 /// Reading a piece of a log before the pieces in front of it are read.
 ///
-/// A piece nearly always leaves a scanner as it found it: between two records, with nothing learned. So a
-/// copy reads the next piece from the state as it is now. If the pieces in front turn out to have left
-/// another state, what the copy found is thrown away and the piece is read again.
+/// A piece nearly always leaves a scanner as it was before: between two records, with nothing learned. So a
+/// copy reads the next piece from the current state. If the pieces in front turn out to leave another state,
+/// the results of the copy are discarded and the piece is read again.
 extension RecordScanner {
-  /// Returns a copy that reads a piece `distance` bytes ahead, with a matcher and caches of its own. Its
-  /// lines count from 1.
+  /// Returns a copy, with caches of its own, that reads a piece `distance` bytes ahead. Its lines count from
+  /// 1.
   func ahead(by distance: Int) -> RecordScanner {
     var copy = self
     copy.repairs.skip(distance)
@@ -16,7 +16,7 @@ extension RecordScanner {
     copy.carried.line = 1
     copy.summary = ScanSummary()
     copy.summary.firstTimestamp = summary.firstTimestamp
-    // No process may be forgotten before it is reported.
+    // A process must not be forgotten before it is reported.
     copy.mostProcesses = nil
     var empty = ScanCaches(for: self)
     copy.exchange(&empty)
@@ -24,29 +24,29 @@ extension RecordScanner {
     return copy
   }
 
-  /// Whether the next piece depends on nothing of those before it but what
-  /// ``isFollowed(by:from:)`` compares.
+  /// Whether the next piece depends on earlier pieces only by the state that ``isFollowed(by:from:)``
+  /// compares.
   var isBetweenRecords: Bool {
     carried.front == nil && carried.context == nil && !isMidLine && bareLines.isIdle
       && !repairs.isAtStart && carried.line == line + 1 && summary.firstTimestamp != nil
       && !messages.matcher.hasComplaints && !hasSeenMetadata
   }
 
-  /// Whether a copy that read the next piece from the state `start` would have read the same from the
-  /// state as it is now.
+  /// Whether a copy that read the next piece from the state `start` would have read the same had it read the
+  /// piece from the current state.
   func isFollowed(by copy: RecordScanner, from start: RecordScanner) -> Bool {
     isBetweenRecords && json.isInArray == start.json.isInArray
       && repairs.isSame(as: start.repairs)
       && headers.isFollowed(by: copy.headers, from: start.headers)
   }
 
-  /// Whether what this copy found does not depend on what it could not know.
+  /// Whether nothing that this copy found depends on earlier pieces, which it did not read.
   var isIndependent: Bool {
     !messages.matcher.hasComplaints && summary.problems.isEmpty && summary.examples.isEmpty
       && bareLines.hasNoneUnderstood && !processes.wasAsked
   }
 
-  /// Takes over what a copy found in the next piece, and its state.
+  /// Takes over the results and the state of a copy that read the next piece.
   mutating func adopt(_ copy: RecordScanner, _ seen: ProcessActivityTable.Seen) {
     let lines = line
     summary.add(copy.summary)
@@ -65,8 +65,8 @@ extension RecordScanner {
     self = next
   }
 
-  /// Returns where the next piece will start if this one ends as most do: with the last record that
-  /// begins in it, or behind its last line if each is a record of its own; `nil` if that is not clear.
+  /// Returns the offset at which the next piece will probably start: at the last record that begins in this
+  /// one, or after the last line if that is a record in JSON; `nil` if that is not clear.
   func likelyEnd(of bytes: Span<UInt8>) -> Int? {
     guard var end = bytes.lastOffset(of: Byte.lineFeed, before: bytes.count) else { return nil }
     if json.isInArray { return nil }
@@ -85,7 +85,7 @@ extension RecordScanner {
     return nil
   }
 
-  /// Exchanges the caches for others.
+  /// Swaps the caches of this scanner with `caches`.
   mutating func exchange(_ caches: inout ScanCaches) {
     headers.exchange(&caches.headers)
     swap(&places, &caches.places)
@@ -93,10 +93,10 @@ extension RecordScanner {
   }
 }
 
-/// What saves a scanner time without changing what it finds.
+/// Caches that save a scanner time without changing its results.
 ///
-/// Each thread that reads pieces ahead keeps its own from piece to piece: learning the headers of a log
-/// anew and allocating memory took 16 of the 450 µs that half a megabyte takes.
+/// Each thread that reads ahead keeps its caches from piece to piece: learning the headers of a log again and
+/// allocating memory took 16 of the 450 µs that half a megabyte takes.
 struct ScanCaches {
   /// The most processes that are kept for the next piece.
   private static let mostProcesses = 1024
@@ -113,14 +113,14 @@ struct ScanCaches {
     processes = scanner.processes.emptied()
   }
 
-  /// Whether they may serve a scanner: headers that were remembered hold if headers are found in the same
-  /// way.
+  /// Whether a scanner may use these caches: the remembered headers are valid if the scanner finds headers in
+  /// the same way.
   func mayServe(_ scanner: RecordScanner) -> Bool {
     guard let reader, processes.count <= Self.mostProcesses else { return false }
     return reader.mayTakeCache(of: scanner.headers)
   }
 
-  /// Notes the state of a scanner that they served.
+  /// Remembers the state of a scanner that used these caches.
   mutating func note(_ scanner: RecordScanner) { reader = scanner.headers }
 }
 

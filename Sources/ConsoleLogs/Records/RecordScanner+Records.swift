@@ -1,18 +1,18 @@
 internal import LogModel
 internal import Scanning
 
-/// The records of a piece: reading their messages, and leaving the last one for the next piece.
+/// Reading the messages of the records in a piece, and leaving the last record for the next piece.
 extension RecordScanner {
   /// How many bytes at the end of a piece are read again with the next one, so that a message or a list
   /// of assertions is seen together with its continuation.
   private static let overlap = RecordReader.reach.behind + HeldAssertionList.longest
 
-  /// How many bytes before those come again too, as what stands before a message.
+  /// How many bytes before the overlap are passed again, so that the text before a message is seen as well.
   private static let lookBehind = RecordReader.reach.before + LineText.longestLead
 
-  /// What the header of a record says about its messages.
+  /// Returns what the header of a record says about the messages of the record.
   ///
-  /// If it names no process and only one process logged so far, that one is meant.
+  /// If the header names no process and only one process logged so far, that process is assumed.
   mutating func context(of header: RecordHeader, in bytes: Span<UInt8>) -> RecordContext {
     var process = LogEvent.Subject(
       name: header.text(of: header.name, in: bytes),
@@ -26,20 +26,22 @@ extension RecordScanner {
       mayHoldPrints: header.format.type.mayShareTerminal)
   }
 
-  /// What is known of the messages of a record, which may have lost its header.
+  /// Returns what is known of the messages of the open record, whose header may have been in an earlier
+  /// piece.
   private mutating func context(of open: OpenRecord, in bytes: Span<UInt8>) -> RecordContext {
     if let header = open.header { return context(of: header, in: bytes) }
     return carried.context
       ?? RecordContext(process: LogEvent.Subject(name: nil, pid: nil), mayStartWithProcess: true)
   }
 
-  /// Reads what is left of the open record, which ends at `end`, on the current line.
+  /// Reads the rest of the open record, which ends at `end` on the current line. `sharesLine` says whether
+  /// another record starts on that line.
   mutating func finish(
     _ open: OpenRecord, at end: Int, in bytes: Span<UInt8>, sharesLine: Bool,
     emit: (consuming LogEvent) -> Void
   ) {
     if let header = open.header {
-      // Nearly all records hold no literal and no number, and are finished without a look.
+      // Nearly all records hold neither a literal nor a number, so nothing in them needs to be read.
       if line > open.line + 1 {
         readLines(of: open, header, in: bytes, to: end, emit: emit)
       } else if places.hasMore(before: end, in: bytes) {
@@ -51,8 +53,7 @@ extension RecordScanner {
     }
   }
 
-  /// Reads a record of several lines, which ends at `end`; text that was wrapped inside of words is put
-  /// together.
+  /// Reads a record of several lines, which ends at `end`; words that wrapping broke are joined again.
   private mutating func readLines(
     of open: OpenRecord, _ header: RecordHeader, in bytes: Span<UInt8>, to end: Int,
     emit: (consuming LogEvent) -> Void
@@ -87,9 +88,10 @@ extension RecordScanner {
 
   /// Reads the messages of the open record, which ends at `end`, and emits their events.
   ///
-  /// A record that does not end yet goes on in the next piece at `cut`, or behind the last message that
-  /// starts before it; the reader that is returned knows where. With `sharesLine` another record starts
-  /// on the line of `end`, and what stands before it there makes no line of its own.
+  /// With `cut`, the record does not end here: only messages that start before `cut` are read, and the rest
+  /// follows in the next piece. The reader that is returned knows where the last message ends. With
+  /// `sharesLine`, another record starts on the line of `end`, and what comes before it there does not count
+  /// as a line.
   @discardableResult
   mutating func read(
     _ open: OpenRecord, in bytes: Span<UInt8>, to end: Int, startingBefore cut: Int? = nil,
@@ -131,7 +133,7 @@ extension RecordScanner {
     return reader
   }
 
-  /// Takes the next literal or number and returns the event it stands for, or `nil`.
+  /// Takes the next literal or number and returns the event of its message, or `nil` if there is none.
   private mutating func nextEvent(
     _ reader: inout RecordReader, in bytes: Span<UInt8>, before stop: Int, _ context: RecordContext
   ) -> LogEvent? {
@@ -153,7 +155,8 @@ extension RecordScanner {
       text: reader.lineText(at: number.range.lowerBound, in: bytes))
   }
 
-  /// Ends the work on a piece: reads or keeps the record that is open at its end.
+  /// Ends a piece: reads the record that is open at its end, or leaves it for the next piece. Returns how
+  /// many bytes are consumed.
   mutating func close(
     _ open: OpenRecord, in bytes: Span<UInt8>, readTo end: Int, isLast: Bool, mustConsume: Bool,
     emit: (consuming LogEvent) -> Void
@@ -171,10 +174,10 @@ extension RecordScanner {
       }
       return end
     }
-    // What follows may be metadata about text without a header.
+    // The next piece may start with metadata about this text without a header.
     if hasSeenMetadata, open.header == nil, !mustConsume { return reopen(open, in: bytes) }
     if let header = open.header, open.start > 0 || !mustConsume {
-      // The record may continue: it comes again, and is counted then.
+      // The record may continue, so it is passed again with the next piece, and counted then.
       summary.count(header.format, -1)
       return reopen(open, in: bytes)
     }
@@ -188,7 +191,7 @@ extension RecordScanner {
     return divide(open, in: bytes, at: cut > settled ? cut : end, readTo: end, emit: emit)
   }
 
-  /// Leaves a record for the next piece, in which all that is not settled of it comes again.
+  /// Leaves all of a record for the next piece, and returns the offset at which the record starts.
   private mutating func reopen(_ open: OpenRecord, in bytes: Span<UInt8>) -> Int {
     let settled = open.front?.end ?? open.start
     line = open.line + bytes.count(of: Byte.lineFeed, in: open.start..<settled) - 1
@@ -199,7 +202,8 @@ extension RecordScanner {
     return open.start
   }
 
-  /// Reads the messages that start before `cut` and leaves the rest for the next piece.
+  /// Reads the messages that start before `cut`, leaves the rest for the next piece, and returns the offset
+  /// at which that starts.
   private mutating func divide(
     _ open: OpenRecord, in bytes: Span<UInt8>, at cut: Int, readTo end: Int,
     emit: (consuming LogEvent) -> Void

@@ -1,54 +1,67 @@
 package import LogModel
 internal import Scanning
 
-/// Reads a console log from bytes: finds its records, and in them the messages that matter.
+/// Reads a console log from bytes: finds its records, and the messages in them that matter.
 ///
-/// Feed it the input piece by piece with ``scan(_:isLast:mustConsume:emit:)``. A record is a header and
-/// everything up to the next one; lines above the first header, or of a text without any, stand for
-/// themselves. Nothing is kept of a record except for its events.
+/// Pass the input piece by piece to ``scan(_:isLast:mustConsume:emit:)``. A record is a header and everything
+/// up to the next header. Lines above the first header, and all lines of a text without headers, are read as
+/// messages without a header. Of a record, nothing is kept but its events.
 package struct RecordScanner {
+  /// Applies the rules to messages.
   var messages: MessageReader
+  /// Finds and reads headers.
   var headers: HeaderReader
+  /// The places in the current piece at which messages may be found.
   var places: CandidateQueue
+  /// The processes that logged.
   var processes: ProcessActivityTable
+  /// The state of reading records in JSON.
   var json = JSONState()
+  /// Counts the lines outside of records.
   var bareLines = BareLineCounter()
+  /// Repairs the input if it is damaged.
   var repairs = RepairState()
+  /// What must be known of the record at the start of the next piece.
   var carried = CarriedRecord()
-  /// The 1-based number of the physical line that is read, or was read last.
+  /// The 1-based number of the physical line that is being read or was read last; 0 before the first.
   var line = 0
-  /// Whether a part of that line was read already.
+  /// Whether a part of that line was already read.
   var isMidLine = false
-  /// The column at which the piece was wrapped, inside `nil` if it was not; `nil` until it is needed.
+  /// The width in characters at which the text around a record in this piece was wrapped. The outer optional
+  /// is `nil` until the width is looked for in a piece; the inner one is `nil` if the text was not wrapped.
   var wrapWidth: Int??
+  /// Whether a line of Xcode's metadata was found.
   var hasSeenMetadata = false
+  /// Whether the log is stored or being written.
   var source = Source.stored
 
   /// Whether a log is stored or being written.
   enum Source {
-    /// All of it is there.
+    /// The log is complete.
     case stored
-    /// The last record of a piece may continue. An object of JSON that is not complete is left for later
-    /// if `awaitsObjects`.
+    /// The log is being written, so the last record of a piece may continue. If `awaitsObjects`, an
+    /// incomplete JSON object is left for a later piece.
     case live(awaitsObjects: Bool)
 
+    /// Whether the log is being written.
     var isLive: Bool { if case .live = self { true } else { false } }
+    /// Whether an incomplete JSON object is left for a later piece.
     var awaitsObjects: Bool { if case .live(let awaits) = self { awaits } else { false } }
   }
 
-  /// What was read so far.
+  /// A summary of what was read so far.
   package internal(set) var summary = ScanSummary()
 
-  /// How many processes are kept, those that logged last, when a piece was read and at least twice as
-  /// many are known; `nil` keeps all.
+  /// How many processes are kept, namely those that logged last. The others are forgotten when a piece was
+  /// read and at least twice as many are known. `nil` keeps all.
   package var mostProcesses: Int?
 
   /// Creates a scanner.
   ///
   /// - Parameters:
-  ///   - input: The input's number, for evidence.
+  ///   - input: The index of the input, for evidence.
   ///   - matcher: The rules to apply.
-  ///   - year: The year of stamps that print none, or `nil` for the placeholder.
+  ///   - year: The year of stamps that print none, or `nil` for the placeholder year.
   ///   - date: A time on the day of stamps that print no date, or `nil` for the first of January of the
   ///     placeholder year.
   ///   - format: The only format to look for, or `nil` for all.
@@ -62,21 +75,27 @@ package struct RecordScanner {
     processes = ProcessActivityTable(input: input)
   }
 
-  /// The record that is read: its first byte and line, and its header if it has one in the buffer.
+  /// The record that is being read.
   struct OpenRecord {
+    /// The offset of its first byte.
     var start: Int
+    /// The 1-based line on which it starts.
     var line: Int
+    /// Its header, or `nil` if it has none in the buffer.
     var header: RecordHeader?
+    /// Which of its bytes were already read with the piece before, and how far; `nil` if it starts in this
+    /// piece.
     var front: RecordReader.FrontMatter?
   }
 
-  /// What the next piece must know of the record that was open at the end of the last one.
+  /// What must be known, when the next piece is read, of the record that was open at the end of the last
+  /// piece.
   struct CarriedRecord {
-    /// What its header said, if that does not come again.
+    /// What its header said, if the next piece does not repeat the header.
     var context: RecordContext?
-    /// What is known of its bytes that come again.
+    /// What is known of those of its bytes that the next piece repeats.
     var front: RecordReader.FrontMatter?
-    /// The line that the next piece starts with.
+    /// The 1-based line on which the next piece starts.
     var line = 1
   }
 
@@ -86,17 +105,18 @@ package struct RecordScanner {
   /// The name of the device of the first record that names one, or `nil`.
   package var firstHost: String? { headers.firstHost }
 
-  /// Every process that logged, in the order of their first lines.
+  /// Every process that logged, in the order of first lines.
   package var sightings: [ProcessActivity] { processes.sightings }
 
   /// Reads the next piece.
   ///
   /// - Parameters:
-  ///   - bytes: What was read and not consumed yet.
-  ///   - isLast: Whether nothing comes behind it.
-  ///   - mustConsume: Whether the buffer is full, so that even an unfinished record must be given up.
-  ///   - emit: Takes the events, in the order of their lines.
-  /// - Returns: How many of the bytes are consumed; the rest must come again at the front of the next
+  ///   - bytes: The bytes that were read and not consumed yet.
+  ///   - isLast: Whether this is the last piece.
+  ///   - mustConsume: Whether the buffer is full, so that bytes must be consumed even of an unfinished
+  ///     record.
+  ///   - emit: Receives the events, in the order of their lines.
+  /// - Returns: How many of the bytes are consumed; the rest must be passed again at the front of the next
   ///   piece.
   package mutating func scan(
     _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (consuming LogEvent) -> Void
@@ -110,16 +130,16 @@ package struct RecordScanner {
     defer { repairs.end() }
     let consumed = read(
       repair.text.span, isLast: isLast, mustConsume: mustConsume, emit: emit)
-    // What was taken away right behind belongs to the next line, and is quoted with it.
+    // What the repair removed right after these bytes belongs to the next line, and is quoted with it.
     return mustConsume ? repair.original(of: consumed) : repair.original(before: consumed)
   }
 
   /// Reads all complete lines of a log that is being written; more may follow the last record.
   ///
   /// - Parameters:
-  ///   - bytes: What was read and not consumed yet.
-  ///   - isEnd: Whether no more is written, so that what there is of an object of JSON is all of it.
-  ///   - emit: Takes the events, in the order of their lines.
+  ///   - bytes: The bytes that were read and not consumed yet.
+  ///   - isEnd: Whether nothing more will be written, so that an incomplete JSON object is read as it is.
+  ///   - emit: Receives the events, in the order of their lines.
   /// - Returns: How many of the bytes are consumed.
   package mutating func settle(
     _ bytes: Span<UInt8>, isEnd: Bool = false, emit: (consuming LogEvent) -> Void
@@ -140,7 +160,7 @@ package struct RecordScanner {
     _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (consuming LogEvent) -> Void
   ) -> Int {
     let mark = repairs.isAtStart ? Self.lengthOfMark(in: bytes) : 0
-    // The mark may be incomplete.
+    // The byte order mark may be incomplete.
     if mark > 0, bytes.count < 3, !isLast { return 0 }
     places.clear()
     headers.beginPiece()
@@ -182,17 +202,19 @@ package struct RecordScanner {
     return consumed
   }
 
-  /// The length of a byte order mark at the start of a text, or of what may become one.
+  /// The length in bytes of a byte order mark at the start of a text, or of its beginning if the text ends
+  /// within it.
   private static func lengthOfMark(in bytes: Span<UInt8>) -> Int {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let count = min(mark.count, bytes.count)
     return (0..<count).allSatisfy { bytes[$0] == mark[$0] } ? count : 0
   }
 
-  /// Takes as many lines as are like earlier ones, and returns where the first line starts that is not.
+  /// Takes lines as long as they repeat headers of earlier lines, and returns the offset of the first line
+  /// that does not.
   ///
-  /// The result is that of ``readLine(in:_:into:emit:)`` line by line, at a fraction of the cost: nearly
-  /// all lines of a large log are taken here.
+  /// The result is the same as if ``readLine(in:_:into:emit:)`` read each line, at a fraction of the cost:
+  /// nearly all lines of a large log are taken here.
   private mutating func takeRun(
     in bytes: Span<UInt8>, from start: Int, into open: inout OpenRecord,
     emit: (consuming LogEvent) -> Void
@@ -225,7 +247,7 @@ package struct RecordScanner {
     return position
   }
 
-  /// The record that starts on a line whose header was recognised.
+  /// Returns the record that starts on a line whose header was recognized.
   private mutating func record(
     of line: LineSkimmer.Line, like model: RecordHeader, in bytes: Span<UInt8>
   ) -> OpenRecord {
@@ -234,7 +256,7 @@ package struct RecordScanner {
       header: headers.header(of: line, like: model, in: bytes))
   }
 
-  /// Takes one physical line, given without its line feed, into the open record or starts new ones.
+  /// Reads one physical line, given without its line feed: it belongs to the open record, or starts new ones.
   private mutating func readLine(
     in bytes: Span<UInt8>, _ line: Range<Int>, into open: inout OpenRecord,
     emit: (consuming LogEvent) -> Void
@@ -256,7 +278,7 @@ package struct RecordScanner {
     }
   }
 
-  /// Starts the record of a header whose part of the line ends at `end`; the open one is finished.
+  /// Finishes the open record and starts the one of a header, whose part of the line ends at `end`.
   mutating func start(
     _ header: RecordHeader, end: Int, startsLine: Bool = false, in bytes: Span<UInt8>,
     into open: inout OpenRecord, emit: (consuming LogEvent) -> Void
@@ -279,17 +301,17 @@ package struct RecordScanner {
     }
   }
 
-  /// Notes the time of the first record that is dated.
+  /// Records the time of a header if no record before was dated.
   private mutating func noteFirst(_ header: RecordHeader, in bytes: Span<UInt8>) {
     if summary.firstTimestamp == nil {
       summary.firstTimestamp = headers.instant(of: header, in: bytes)
     }
   }
 
-  /// Notes a message that is nothing but a number.
+  /// Records a message that is nothing but a number.
   private mutating func noteNumber(in bytes: Span<UInt8>, _ message: Range<Int>) {
     guard let first = message.first else { return }
-    // Nearly every message starts with something else, and one look is enough.
+    // Nearly every message starts with another byte, so one look is enough.
     let byte = bytes[first]
     guard Byte.isDigit(byte) || byte == Byte.dash || Byte.isBlank(byte) else { return }
     if let range = BareNumber.range(in: bytes, message) {
@@ -301,8 +323,8 @@ package struct RecordScanner {
 // MARK: Lines about other lines
 
 extension RecordScanner {
-  /// Takes a line without a header that is neither a record nor part of one: Xcode's metadata, or what
-  /// tools print around a log; `false` if it is neither.
+  /// Reads a line without a header that belongs to no record: Xcode's metadata, or what tools print around a
+  /// log. Returns `false` if the line is neither.
   private mutating func takeAside(
     in bytes: Span<UInt8>, _ line: Range<Int>, into open: inout OpenRecord,
     emit: (consuming LogEvent) -> Void
@@ -324,9 +346,10 @@ extension RecordScanner {
     return true
   }
 
-  /// Takes the metadata behind the lines of text that it is about.
+  /// Reads a line of metadata, which follows the lines of text it is about.
   ///
-  /// A record with a header of its own ends with its first line then: the rest was printed without one.
+  /// If the open record has a header, it ends with its first line: the lines after that were printed without
+  /// a header, and the metadata is about them.
   private mutating func takeMetadata(
     _ metadata: RecordHeader, in bytes: Span<UInt8>, _ line: Range<Int>,
     into open: inout OpenRecord, emit: (consuming LogEvent) -> Void
@@ -360,7 +383,7 @@ extension RecordScanner {
     open = OpenRecord(start: min(line.upperBound + 1, bytes.count), line: self.line + 1)
   }
 
-  /// Notes the time of the last record that is dated.
+  /// Records the time of a header as that of the last dated record.
   mutating func noteLast(_ header: RecordHeader, in bytes: Span<UInt8>) {
     summary.lastTimestamp = headers.instant(of: header, in: bytes) ?? summary.lastTimestamp
   }

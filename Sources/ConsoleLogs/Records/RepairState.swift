@@ -1,15 +1,15 @@
 internal import Scanning
 
-/// Whether the input needs repair, and how far that was looked for.
+/// Finds out whether the input is damaged, and repairs it piece by piece.
 struct RepairState {
-  /// How many of the first bytes are searched for every kind of damage; what is found in them is looked
-  /// for to the end.
+  /// How many bytes at the start of the input are searched for every kind of damage. If any is found there,
+  /// the search for every kind goes on to the end.
   private static let thoroughBytes = 8 << 20
 
-  /// The repair of the piece that is read; `nil` if it needs none.
+  /// The repair of the current piece; `nil` if it needs none.
   private(set) var repair: TextRepair?
 
-  /// How many bytes were read, those that came again included.
+  /// How many bytes were read; those that were passed again count again.
   private(set) var bytesRead = 0
 
   /// Whether nothing was consumed yet.
@@ -18,7 +18,7 @@ struct RepairState {
   /// Whether damage was found.
   private var isDamaged = false
 
-  /// Looks for damage in the next piece, and returns whether it was repaired.
+  /// Looks for damage in the next piece and repairs it; returns whether there was any.
   mutating func begin(_ bytes: Span<UInt8>) -> Bool {
     let isThorough = isDamaged || bytesRead < Self.thoroughBytes
     bytesRead += bytes.count
@@ -31,10 +31,11 @@ struct RepairState {
   /// Ends the piece.
   mutating func end() { repair = nil }
 
-  /// Prepares a copy for a piece that starts so many bytes ahead.
+  /// Prepares this copy for a piece that starts `count` bytes ahead.
   mutating func skip(_ count: Int) { bytesRead += count }
 
-  /// Whether a piece that was read from another state would have been repaired the same way from this.
+  /// Whether a piece that was read from the state `other` would have been repaired in the same way from this
+  /// state.
   func isSame(as other: RepairState) -> Bool {
     isDamaged == other.isDamaged && bytesRead == other.bytesRead && !isAtStart
   }

@@ -1,15 +1,15 @@
 package import LogModel
 
-/// What a scanner read of an input.
+/// A summary of what a scanner read of an input.
 package struct ScanSummary: Sendable {
-  /// How many records were recognised of each format, and how many lines they take.
+  /// How many records of each format were recognized, and how many lines they take.
   private var counts = FormatCounts()
 
-  /// The most lines above the first header that are taken for the rest of a record whose header
-  /// was cut off: an excerpt starts anywhere, another kind of text is longer.
+  /// The most lines above the first header that are taken for the rest of a record whose header was cut off.
+  /// An excerpt may start within a record; if there are more lines, they are text of another kind.
   private static let longestTail = 10
 
-  /// How many lines are neither blank nor part of a record.
+  /// How many lines are not blank, belong to no record, and hold no message that a rule knows.
   package var linesNotUnderstood: Int { linesOfCutRecord > 0 ? 0 : linesOutside }
 
   /// How many lines above the first header belong to a record whose header was cut off.
@@ -17,13 +17,13 @@ package struct ScanSummary: Sendable {
     recordCount > records(of: .bare) && linesOutside <= Self.longestTail ? linesOutside : 0
   }
 
-  /// How many lines no header stands above, and no rule knows.
+  /// How many lines outside of records hold no message that a rule knows, blank lines aside.
   private var linesOutside: Int { max(0, bareLines - understoodLines) }
 
   /// How many lines outside of records hold anything but white space.
   var bareLines = 0
 
-  /// How many of them hold a message that a rule knows.
+  /// How many of the ``bareLines`` hold a message that a rule knows.
   private var understoodLines = 0
 
   /// The time of the first dated record.
@@ -32,7 +32,7 @@ package struct ScanSummary: Sendable {
   /// The time of the last dated record.
   package internal(set) var lastTimestamp: Instant?
 
-  /// What the reader of the report must know about the input.
+  /// Problems of the input that the reader of the report must know about.
   package internal(set) var problems: [InputProblem] = []
 
   /// The first lines that were not understood, at most ``mostExamples``.
@@ -46,23 +46,24 @@ package struct ScanSummary: Sendable {
     package var text: String
   }
 
-  /// Whether a record's stamp prints no year, or no date at all.
+  /// Whether the stamp of any record prints a date without a year.
   package internal(set) var isYearless = false
+  /// Whether the stamp of any record prints no date, and the lines before do not reveal the day.
   package internal(set) var isDateless = false
 
   /// How many physical lines were read.
   package internal(set) var lineCount = 0
 
-  /// Notes what a header's stamp leaves open.
+  /// Records whether the stamp of a header lacks the year or the day.
   mutating func note(_ header: RecordHeader) {
     if header.stampKind == .syslog { isYearless = true }
     if header.stampKind == .clock, !header.isDayKnown { isDateless = true }
   }
 
-  /// How many lines that were not understood are kept.
+  /// The most lines that are kept as ``examples``.
   package static let mostExamples = 10
 
-  /// Whether more of them are kept.
+  /// Whether more examples are kept.
   var wantsExamples: Bool { examples.count < Self.mostExamples }
 
   /// How many lines hold what logging tools print around the records.
@@ -78,15 +79,15 @@ package struct ScanSummary: Sendable {
     counts.add(records: 0, lines: count, of: format)
   }
 
-  /// How many records of a format were recognised.
+  /// How many records of a format were recognized.
   package func records(of format: LogFormat) -> Int { counts[format].records }
 
-  /// How many lines the records of a format take; records in the middle of a line take none.
+  /// How many lines the records of a format take; records that start in the middle of a line add none.
   package func lines(of format: LogFormat) -> Int {
     format == .bare ? understoodLines : counts[format].lines
   }
 
-  /// Adds what was read of the next piece, of which nothing is quoted and nothing was wrong.
+  /// Adds the summary of the next piece, which must have neither examples nor problems.
   mutating func add(_ next: ScanSummary) {
     counts.add(next.counts)
     bareLines += next.bareLines
@@ -97,16 +98,17 @@ package struct ScanSummary: Sendable {
     isDateless = isDateless || next.isDateless
   }
 
-  /// Counts a message that stands in text without a header as the record it is.
+  /// Counts a message in text without a header as a record of the format ``LogFormat/bare``.
   mutating func countBare(lines: Int) {
     count(.bare)
     understoodLines += lines
   }
 
-  /// How many records were recognised.
+  /// How many records were recognized.
   package var recordCount: Int { counts.recordCount }
 
-  /// The format of most records, or `nil` when there are none; the first listed wins a tie.
+  /// The format of most records, or `nil` if there are none; of formats with equally many records, the one
+  /// declared first.
   package var format: LogFormat? {
     LogFormat.allCases.reversed().filter { records(of: $0) > 0 }
       .max { records(of: $0) < records(of: $1) }
@@ -115,7 +117,7 @@ package struct ScanSummary: Sendable {
 
 /// Counts records and their lines by format.
 ///
-/// Nearly every record is of the format of the one before it, whose counts are kept at hand.
+/// Nearly every record has the format of the one before it, so the counts of that format are kept apart.
 private struct FormatCounts: Sendable {
   private typealias Counts = (records: Int, lines: Int)
 

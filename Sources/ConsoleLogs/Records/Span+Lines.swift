@@ -1,8 +1,8 @@
 internal import Scanning
 
-/// Looks over the bytes of a line; every offset is an index into the span.
+/// Reading the bytes of a line; every offset is an index into the span.
 extension Span<UInt8> {
-  /// The value of the decimal digits in the given range; stops growing before it overflows.
+  /// The value of the decimal digits in the given range; digits that might make it overflow are ignored.
   func decimal(in range: Range<Int>) -> Int {
     var value = 0
     for index in range where value < 1_000_000_000_000_000 {
@@ -17,12 +17,12 @@ extension Span<UInt8> {
   /// The value of two decimal digits.
   func twoDigits(at offset: Int) -> Int { digit(at: offset) * 10 + digit(at: offset + 1) }
 
-  /// The start of the line that `end` lies in, or `limit` when it starts before that.
+  /// The start of the line that contains `end`, or `limit` if the line starts before that.
   func lineStart(before end: Int, from limit: Int) -> Int {
     var index = end
     while index > limit, index >= 32 {
       let length = min(32, index - limit)
-      // The bytes at hand, the last one highest.
+      // Line feeds among the bytes before `index`; the highest bit is for the last byte.
       let places = nearPlaces(of: Byte.lineFeed, at: index - 32) & ~0 << UInt32(32 - length)
       if places != 0 { return index - places.leadingZeroBitCount }
       index -= length
@@ -57,7 +57,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// The end of the run of anything but blanks that starts at the given offset.
+  /// The end of the run of non-blank bytes that starts at the given offset.
   func endOfWord(from start: Int, to end: Int) -> Int {
     var index = start
     while index < end, !Byte.isBlank(self[index]) { index += 1 }

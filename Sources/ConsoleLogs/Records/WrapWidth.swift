@@ -1,18 +1,19 @@
 internal import Scanning
 
-/// The column at which a whole text was hard-wrapped, as terminals and editors do.
+/// Finds the width at which a whole text was hard-wrapped, as terminals and editors do.
 enum WrapWidth {
-  /// How far around a record its neighbours are looked at, in bytes.
+  /// How many bytes before and after a record are examined.
   private static let reach = 16_384
 
-  /// The fewest lines of one width, with none wider, that are proof.
+  /// The fewest lines of the greatest width that prove wrapping.
   private static let fewest = 3
 
-  /// Returns the width in characters that the lines around an offset were wrapped at; `nil` when
-  /// they just end where they end.
+  /// Returns the width in characters at which the lines around an offset were wrapped; `nil` if they were
+  /// not.
   ///
-  /// Copies of one line have one width as well, so lines that differ at their ends must have it. Where
-  /// more lines end before a word that would not fit than at the width, breaks stand between words only.
+  /// Lines with the same text also have the same width, so lines of the greatest width must differ at their
+  /// ends. If more lines end because the next word would not fit than end at the greatest width, text was
+  /// wrapped between words only, and `nil` is returned.
   static func find(in bytes: Span<UInt8>, around offset: Int) -> Int? {
     let end = min(bytes.count, offset + reach)
     var position = max(0, offset - reach)
@@ -42,8 +43,8 @@ enum WrapWidth {
     return short.count(where: { $0 > widest }) > count ? nil : widest
   }
 
-  /// How many characters a line would have with the word that starts the next one; `nil` where a record
-  /// may start there.
+  /// How many characters a line would have along with the first word of the next line; `nil` if a record may
+  /// start on that line.
   private static func width(
     of line: Range<Int>, withWordAt next: Int, in bytes: Span<UInt8>
   ) -> Int? {

@@ -3,20 +3,23 @@ internal import Scanning
 
 /// A message that may have been hard-wrapped inside of a word.
 ///
-/// A break at a blank needs no such care: white space in a rule is any white space. A break inside of a
-/// word is taken away before the rules see the message, which costs another search.
+/// A break at a blank needs no special care, because white space in a rule matches any white space. A break
+/// inside of a word is removed before the rules see the message, which costs another search.
 struct WrappedMessage {
+  /// The record of the message.
   let record: WrappedRecord
   /// The 1-based line of the header.
   let line: Int
+  /// What the header says about the message.
   let context: RecordContext
+  /// The repair of the piece, or `nil` if it needs none.
   let repair: TextRepair?
 
-  /// How many breaks of a record are tried one by one.
+  /// The most breaks of a record that are tried one by one.
   private static let mostTries = 4
 
-  /// Returns the events of a record in a text that was wrapped at `width`; `nil` if it was not, or if
-  /// `events`, those of the record as it stands, say as much.
+  /// Returns the events of the record once breaks at the given width are removed; `nil` if the record was not
+  /// wrapped there, or this finds nothing beyond `events`, those of the record as it is.
   func events(
     wrappedAt width: Int, insteadOf events: [LogEvent], in bytes: Span<UInt8>,
     _ messages: MessageReader
@@ -26,7 +29,7 @@ struct WrappedMessage {
       $1.width == width && ($1.mayBreakWord || $1.mayBreakAtBlank)
     }
     let found = messages.events(in: joined.text.span, context: context)
-    // A list may be broken even if its kill is not.
+    // A list of assertions may be broken even if the sentence about the kill is not.
     let assertions = events.flatMap { $0.kill?.assertions ?? [] }
     let listed = found.flatMap { $0.event.kill?.assertions ?? [] }
     guard found.count >= events.count(where: { $0.kind != .bareNumber }),
@@ -36,7 +39,8 @@ struct WrappedMessage {
     return found.map { placed($0, joined, in: bytes) }
   }
 
-  /// Returns the events that appear if one break, or all of them, lie inside of words; `nil` if none do.
+  /// Returns the events that are found if one break, or all of them, are taken to lie inside of words; `nil`
+  /// if there are none.
   func eventsInWords(in bytes: Span<UInt8>, _ messages: MessageReader) -> [LogEvent]? {
     let lines = record.lines
     let widest = lines.dropLast().map(\.width).max()
@@ -56,7 +60,7 @@ struct WrappedMessage {
     return nil
   }
 
-  /// Whether a rule also matches with blanks in place of breaks: then no word is broken.
+  /// Whether a rule also matches if blanks take the place of breaks, which means that no word is broken.
   private func isSameWithBlanks(
     _ joins: [Int], in bytes: Span<UInt8>, _ messages: MessageReader
   ) -> Bool {
@@ -66,7 +70,7 @@ struct WrappedMessage {
     return !messages.events(in: spaced.text.span, context: context).isEmpty
   }
 
-  /// Returns the event on the physical line that its message starts on.
+  /// Returns the event with the number and the text of the physical line on which its message starts.
   private func placed(
     _ found: MessageReader.Found, _ joined: WrappedRecord.Joined, in bytes: Span<UInt8>
   ) -> LogEvent {

@@ -1,31 +1,32 @@
 internal import Scanning
 
-/// A record of several lines as hard-wrapped text has it: a break may lie inside of a word.
+/// A record of several lines in hard-wrapped text, in which a break may lie inside of a word.
 struct WrappedRecord {
-  /// The most bytes and lines of a record that are put together.
+  /// The most bytes and lines of a record that are joined.
   static let longest = (bytes: 4096, lines: 16)
 
-  /// The fewest characters of a line that was wrapped; what is shorter ended for its own reasons.
+  /// The fewest characters of a line that may have been wrapped; shorter lines end for other reasons.
   static let narrowest = 30
 
   /// A physical line of the record.
   struct Line {
-    /// Its bytes without line break, from the start of the message on.
+    /// Its bytes without the line break, from the start of the message on.
     var range: Range<Int>
-    /// Its characters, header included.
+    /// How many characters it has, including the header.
     var width: Int
-    /// Whether the break behind it may lie inside of a word.
+    /// Whether the break after it may lie inside of a word.
     var mayBreakWord: Bool
-    /// Whether the break behind it may stand beside a blank of the text, which is still there.
+    /// Whether the break after it may be next to a blank of the text that is still there.
     var mayBreakAtBlank: Bool
   }
 
-  /// Where the record starts.
+  /// The offset at which the record starts.
   let start: Int
 
+  /// The lines of the record, or as many as ``longest`` allows.
   let lines: [Line]
 
-  /// Whether the lines are all of the record.
+  /// Whether ``lines`` are all lines of the record.
   let isWhole: Bool
 
   /// Finds the lines of the record in `start..<end` whose message starts at `message`.
@@ -55,14 +56,14 @@ struct WrappedRecord {
     isWhole = position >= end
   }
 
-  /// Whether a word may go on from the end of a line to the start of what follows it.
+  /// Whether a word may continue from the end of a line to the start of what follows.
   static func mayBreakWord(
     in bytes: Span<UInt8>, between line: Range<Int>, _ next: Range<Int>
   ) -> Bool {
     guard let last = line.last, let first = next.first, bytes[last] > Byte.space,
       bytes[first] > Byte.space
     else { return false }
-    // Brackets alone on their lines are how lists and dictionaries are printed.
+    // Lists and dictionaries are printed with brackets alone on their lines.
     guard isBracket(bytes[first]) else { return true }
     let second = first + 1
     guard second < next.upperBound else { return false }
@@ -70,8 +71,8 @@ struct WrappedRecord {
     return byte >= Byte.space && byte != Byte.comma && byte != UInt8(ascii: ";") && !isBracket(byte)
   }
 
-  /// Whether one blank stands beside the break between a line and what follows it: the wrap left it
-  /// there, where rules expect no break. Deeper indentation is that of a list.
+  /// Whether a single blank is next to the break between a line and what follows. Wrapping left it there,
+  /// where rules expect no break. Deeper indentation is that of a list.
   static func mayBreakAtBlank(
     in bytes: Span<UInt8>, between line: Range<Int>, _ next: Range<Int>
   ) -> Bool {
@@ -90,10 +91,11 @@ struct WrappedRecord {
     }
   }
 
-  /// How much text on both sides of a break may hold a literal that the break went through.
+  /// How many bytes before and after a break are searched for a literal that the break divides.
   private static let literalReach = 96
 
-  /// Returns the end of a line and what follows it as one word, and where they were joined.
+  /// Returns the end of a line and the start of what follows without a break between, and the offset at which
+  /// the two are joined.
   static func pair(
     in bytes: Span<UInt8>, _ line: Range<Int>, _ next: Range<Int>
   ) -> (text: ContiguousArray<UInt8>, join: Int) {
@@ -103,24 +105,26 @@ struct WrappedRecord {
     return (text, before.count)
   }
 
-  /// The text with some breaks taken away and the others left as line feeds.
+  /// The text of a record in which some breaks are removed and the others are line feeds.
   struct Joined {
+    /// The bytes of the text.
     var text = ContiguousArray<UInt8>()
-    /// Where each physical line starts in the text.
+    /// The offset in the text at which each physical line starts.
     var starts: [Int] = []
-    /// Where breaks were taken away.
+    /// The offsets in the text at which breaks were removed.
     var joins: [Int] = []
 
-    /// The number from 0 of the physical line that an offset in the text lies on.
+    /// The 0-based index of the physical line that contains an offset in the text.
     func line(of offset: Int) -> Int { (starts.lastIndex { $0 <= offset }) ?? 0 }
 
-    /// Whether a match stands on both sides of a break that was taken away.
+    /// Whether a range contains a break that was removed.
     func isJoined(_ range: Range<Int>) -> Bool {
       joins.contains { range.lowerBound < $0 && $0 < range.upperBound }
     }
   }
 
-  /// Returns the lines with something in place of the breaks behind those that meet a condition.
+  /// Returns the lines as one text. `filler` replaces the break after each line for which `joins`, called
+  /// with the line's index and the line, returns `true`; the other breaks are line feeds.
   func joined(
     in bytes: Span<UInt8>, by filler: [UInt8] = [], where joins: (Int, Line) -> Bool
   ) -> Joined {
@@ -141,7 +145,7 @@ struct WrappedRecord {
 }
 
 extension Span<UInt8> {
-  /// How many characters a range of UTF-8 holds.
+  /// How many characters a range of UTF-8 text has.
   func characters(in range: Range<Int>) -> Int {
     var count = 0
     for index in range where self[index] & 0xC0 != 0x80 { count += 1 }

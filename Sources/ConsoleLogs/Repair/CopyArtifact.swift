@@ -2,7 +2,7 @@ internal import Scanning
 
 /// The byte sequences that copying leaves in a text, and what they stand for.
 enum CopyArtifact {
-  /// Whether a byte can start one of them.
+  /// Whether a byte can start such a sequence.
   static func mayStart(_ byte: UInt8) -> Bool {
     byte == 0x1B || byte == Byte.backslash || byte == UInt8(ascii: "&") || byte == 0xC2
       || byte == 0xE2 || byte == 0xEF
@@ -10,8 +10,8 @@ enum CopyArtifact {
 
   /// Whether there is anything to repair in the given bytes.
   ///
-  /// Escapes of vis(3) and of terminals stand anywhere in a log. With `isThorough` the traces of web
-  /// pages and word processors are looked for too; a text has them throughout or not at all.
+  /// Escapes of vis(3) and of terminals may be anywhere in a log. With `isThorough`, traces of web pages and
+  /// word processors are searched for as well; a text has those throughout or not at all.
   static func isIn(_ bytes: Span<UInt8>, isThorough: Bool) -> Bool {
     if hasEscapes(bytes) { return true }
     guard isThorough else { return false }
@@ -35,7 +35,7 @@ enum CopyArtifact {
   private static func hasEscapes(_ bytes: Span<UInt8>) -> Bool {
     var position = 0
     while true {
-      // JSON is full of escaped slashes and quotation marks.
+      // JSON is full of escaped slashes and quotation marks, which need no repair.
       let (block, found) = bytes.nextBlock(
         of: 0x1B, or: Byte.backslash, notBefore: UInt8(ascii: "/"), or: Byte.quote, from: position)
       var places = found
@@ -55,7 +55,7 @@ enum CopyArtifact {
       && sequence(in: bytes, at: index, before: bytes.count) != nil
   }
 
-  /// Returns the length of the sequence at `index` and what it stands for, or `nil` when it is none.
+  /// Returns the length of the sequence at `index` in bytes and what it stands for; `nil` if there is none.
   static func sequence(
     in bytes: Span<UInt8>, at index: Int, before end: Int
   ) -> (length: Int, replacement: [UInt8])? {
@@ -67,7 +67,7 @@ enum CopyArtifact {
     }
   }
 
-  /// A terminal's control sequence, whose escape takes `prefix` bytes.
+  /// A terminal's control sequence, whose escape character is spelled with `prefix` bytes.
   private static func escape(
     in bytes: Span<UInt8>, at index: Int, before end: Int, prefix: Int
   ) -> (Int, [UInt8])? {
@@ -115,13 +115,14 @@ enum CopyArtifact {
       guard 0..<8 ~= digit else { return nil }
       value = value * 8 + digit
     }
-    // Line feeds and the like would move lines; what is left is a byte of a character.
+    // Unescaped line feeds and other control characters would change lines. Any other value is a byte of a
+    // character.
     guard value == 0x1B || value >= 0x20 else { return nil }
     if value == 0x1B { return escape(in: bytes, at: index, before: end, prefix: 4) }
     return (4, [UInt8(truncatingIfNeeded: value)])
   }
 
-  /// Without their `&`, which was found before.
+  /// The names of entities without their `&`, which was found before, and the bytes they stand for.
   private static let entities: [(String, [UInt8])] = [
     ("lt;", [UInt8(ascii: "<")]), ("gt;", [UInt8(ascii: ">")]), ("amp;", [UInt8(ascii: "&")]),
     ("quot;", [UInt8(ascii: "\"")]), ("apos;", [UInt8(ascii: "'")]),
@@ -148,7 +149,7 @@ enum CopyArtifact {
     return (stop + 1 - index, Array(Character(scalar).utf8))
   }
 
-  /// Blanks that do not break, marks without width, and typographic quotation marks.
+  /// Non-breaking spaces, characters without width, and typographic quotation marks.
   private static func character(
     in bytes: Span<UInt8>, at index: Int, before end: Int
   ) -> (Int, [UInt8])? {

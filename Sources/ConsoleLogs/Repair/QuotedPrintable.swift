@@ -1,12 +1,13 @@
 internal import LogModel
 internal import Scanning
 
-/// Text as mail carries it (RFC 2045, 6.7): lines of 76 characters at most, broken anywhere behind an
-/// equals sign, and bytes as `=3D`.
+/// Text in the quoted-printable encoding of mail (RFC 2045, 6.7): lines of 76 characters at most, which are
+/// broken anywhere after an equals sign, and bytes such as `=3D`.
 ///
-/// It is reported and not decoded: line numbers would be neither those of the input nor those of the text.
+/// Such text is reported and not decoded, because line numbers would be neither those of the input nor those
+/// of the decoded text.
 enum QuotedPrintable {
-  /// Says that the text is quoted-printable, as its line with the given number shows.
+  /// Returns the problem that the text is quoted-printable, as the line with the given 1-based number shows.
   static func problem(line: Int) -> InputProblem {
     InputProblem(
       line: line,
@@ -15,14 +16,14 @@ enum QuotedPrintable {
         + "save it from the mail program, or decode it (python3 -m quopri -d), and give it again")
   }
 
-  /// How many lines are looked at, and how many broken ones are proof.
+  /// How many lines are examined, and how many broken lines among them are proof.
   private static let lines = 400
   private static let fewest = 3
 
-  /// How long a line is that had to be broken.
+  /// The length in bytes of a line that was broken, including the equals sign.
   private static let broken = 72...76
 
-  /// The 1-based line that is the first one broken by it; `nil` where the text is none of it.
+  /// The 1-based number of the first line that was broken; `nil` if the text is not quoted-printable.
   static func firstLine(in bytes: Span<UInt8>) -> Int? {
     var first: Int?
     var count = 0

@@ -1,27 +1,27 @@
 internal import Scanning
 
-/// The marks that stand at the start of every line of a text that was quoted, commented or numbered.
+/// The marks at the start of every line of a text that was quoted, commented out or numbered.
 ///
-/// Headers are found behind such marks anyway; inside a message of several lines they would stand
-/// between its words. A text that was marked twice has one mark behind the other.
+/// Headers are found after such marks anyway, but in a message of several lines the marks would come between
+/// its words. A text that was marked twice has two marks in a row.
 struct Quoting {
   private enum Mark: Equatable {
     case sign(UInt8)
     case slashes
     case number
-    /// Appium's own stamp, which stands before the lines that go on with a record too.
+    /// Appium's own stamp, which also comes before lines that continue a record.
     case appium
   }
 
   private let marks: [Mark]
 
-  /// How many lines are proof.
+  /// How many lines are examined to find the marks.
   static let lines = 40
 
-  /// How many marks may stand one behind the other.
+  /// The most marks in a row.
   private static let deepest = 3
 
-  /// Finds the marks that nearly all of the first lines start with; `nil` when there is none.
+  /// Finds the marks that nearly all of the first lines start with; `nil` if there are none.
   init?(_ bytes: Span<UInt8>) {
     var marks: [Mark] = []
     while marks.count < Self.deepest, let mark = Self.next(in: bytes, behind: marks),
@@ -33,7 +33,7 @@ struct Quoting {
     self.marks = marks
   }
 
-  /// The mark that nearly all of the first lines go on with behind those found already.
+  /// The mark that nearly all of the first lines have after those that were already found.
   private static func next(in bytes: Span<UInt8>, behind marks: [Mark]) -> Mark? {
     var counts: [Int: Int] = [:]
     var filled = 0
@@ -61,7 +61,7 @@ struct Quoting {
     }
   }
 
-  /// A number for the mark a line starts with.
+  /// A number that stands for the mark a line starts with; `nil` if it has none.
   private static func mark(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     let start = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
     guard start < line.upperBound else { return nil }
@@ -78,7 +78,7 @@ struct Quoting {
     }
   }
 
-  /// Where the text of the device starts behind Appium's stamp.
+  /// The offset at which the device's text starts after Appium's stamp; `nil` if there is no such stamp.
   private static func endOfAppium(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
     guard Byte.isDigit(bytes[start]),
       let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd)
@@ -86,7 +86,7 @@ struct Quoting {
     return AppiumFormat.inner(in: bytes, stampEnd: stampEnd, lineEnd: lineEnd)
   }
 
-  /// Where the text behind `12. ` or `12) ` starts.
+  /// The offset of the text after `12. ` or `12) `; `nil` if there is no such number.
   private static func endOfNumber(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
     let end = bytes.endOfDigits(from: start, to: min(lineEnd, start + 8))
     guard end > start, end < lineEnd,
@@ -96,14 +96,14 @@ struct Quoting {
     return min(end + 2, lineEnd)
   }
 
-  /// Where the text of a line starts, behind its marks; they may be repeated.
+  /// The offset at which the text of a line starts after its marks, which may be repeated.
   func end(of line: Range<Int>, in bytes: Span<UInt8>) -> Int {
     var start = line.lowerBound
     for mark in marks { start = Self.end(of: mark, in: bytes, start..<line.upperBound) }
     return start
   }
 
-  /// Where a line goes on behind a mark; at its start when it has none.
+  /// The offset in a line after a mark, or the start of the line if it lacks the mark.
   private static func end(of mark: Mark, in bytes: Span<UInt8>, _ line: Range<Int>) -> Int {
     var start = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
     guard start < line.upperBound else { return line.lowerBound }
@@ -129,7 +129,7 @@ struct Quoting {
         }
       }
     }
-    // One blank belongs to the mark, further ones to the text.
+    // One blank belongs to the mark, any others to the text.
     if start < line.upperBound, bytes[start] == Byte.space { start += 1 }
     return start
   }

@@ -6,35 +6,38 @@ internal import Scanning
 /// "default","10:00:00.123456+0300","Lantern","a ""message"""
 /// | default | 10:00:00.123456+0300 | Lantern | message |
 /// ```
-/// With tabs between its cells a row is what Console.app copies.
+/// With tabs between its cells, a row is a record as Console.app copies it.
 struct Table {
-  /// A cell of a row: its text, and whether that stands between quotation marks, so that each in it
-  /// is doubled.
+  /// A cell of a row.
   struct Cell {
+    /// The text of the cell, without quotation marks around it.
     var range: Range<Int>
+    /// Whether there are quotation marks around the text, so that each quotation mark in it is doubled.
     var isQuoted = false
   }
 
   /// The cells of a line.
   struct Row {
+    /// The cells in their order.
     var cells: [Cell] = []
-    /// Whether the last cell goes on in the next line.
+    /// Whether the last cell continues on the next line.
     var isOpen = false
   }
 
   private let separator: UInt8
 
-  /// How many cells a row has; a separator more is part of the last one.
+  /// How many cells a row has; any further separator is part of the last cell.
   private let width: Int
 
-  /// Whether the first line names the columns, one for the time among them.
+  /// Whether the first line names the columns, among them one for the time.
   private let hasNames: Bool
 
-  /// How many lines are looked at, and how many of them must be rows: messages have many lines too.
+  /// How many lines are examined. At least one in `fewestRows` of them must be a row, because messages may
+  /// have many lines.
   private static let lines = 40
   private static let fewestRows = 4
 
-  /// Finds out whether the first lines are rows; `nil` when they are none.
+  /// Finds out from the first lines whether the text is a table; `nil` if it is not.
   init?(_ bytes: Span<UInt8>, _ quoting: Quoting?) {
     var widths: [UInt8: [Int: Int]] = [:]
     var filled = 0
@@ -53,7 +56,7 @@ struct Table {
         let row = Self.row(line, in: bytes, separator)
         if filled == 1, Self.areNames(row.cells, in: bytes) { named = separator }
         if Self.isRecord(row, in: bytes, hasNames: named == separator) {
-          // The first line of a cell that goes on does not show all of the row.
+          // If a cell continues on the next line, this line does not show the whole row.
           let width = row.isOpen ? ConsoleColumns.most : row.cells.count
           widths[separator, default: [:]][width, default: 0] += 1
         }
@@ -75,7 +78,8 @@ struct Table {
       ? [Byte.comma, UInt8(ascii: ";")] : []
   }
 
-  /// Whether the cells of a first line name columns: that of the time, and of what was logged or who did.
+  /// Whether the cells of the first line name columns: one for the time, and one for the message or the
+  /// process.
   private static func areNames(_ cells: [Cell], in bytes: Span<UInt8>) -> Bool {
     guard cells.count > 2 else { return false }
     let names = Set(cells.prefix(16).map { bytes.text(in: bytes.trimmed($0.range)).lowercased() })
@@ -83,8 +87,8 @@ struct Table {
       && !names.isDisjoint(with: ["message", "eventmessage", "process", "msg"])
   }
 
-  /// Whether the cells hold a record: a time, and where neither the first line names the columns nor the
-  /// first cell is quoted, a type of Console.app's too.
+  /// Whether the cells hold a record. One must be a time. Unless the first line names the columns or the
+  /// first cell is quoted, another must be a type as in Console.app.
   private static func isRecord(_ row: Row, in bytes: Span<UInt8>, hasNames: Bool) -> Bool {
     let cells = row.cells
     guard cells.count > (row.isOpen ? 1 : 2) else { return false }
@@ -97,10 +101,10 @@ struct Table {
     return hasTime && (hasType || hasNames || cells[0].isQuoted)
   }
 
-  /// The cells of a line, given without its line feed.
+  /// Returns the cells of a line, given without its line feed; `nil` if the line is not part of the table.
   ///
-  /// With `isOpen` it goes on with a quoted cell of the line above it, unless it is a row of its own:
-  /// then the quotation mark that ends the cell got lost.
+  /// With `isOpen`, the line continues a quoted cell of the line above. If it is a row itself, the quotation
+  /// mark that ends that cell was lost.
   func row(_ line: Range<Int>, in bytes: Span<UInt8>, isOpen: Bool) -> Row? {
     let text = bytes.trimmed(line)
     var row = Self.row(text, in: bytes, separator)
@@ -118,14 +122,14 @@ struct Table {
     return row
   }
 
-  /// Whether a line without a time belongs to the table: it has its cells.
+  /// Whether a line without a time belongs to the table, because it has the table's number of cells.
   private func isHeading(_ cells: [Cell], _ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard cells.count == width, let first = line.first else { return false }
     if hasNames, Self.areNames(cells, in: bytes) { return true }
     return bytes[first] == Byte.quote || bytes[first] == UInt8(ascii: "|")
   }
 
-  /// Whether the cells are the rule below Markdown's headings.
+  /// Whether the cells are the rule of dashes below the headings of a Markdown table.
   private static func isRule(_ cells: [Cell], in bytes: Span<UInt8>) -> Bool {
     cells.allSatisfy { cell in
       guard cell.range.count > 1 else { return false }
@@ -137,7 +141,7 @@ struct Table {
   }
 }
 
-/// How lines are taken apart.
+/// Splitting lines into cells.
 extension Table {
   /// The cells of a line with the given separator.
   static func row(
@@ -148,7 +152,7 @@ extension Table {
       : separated(line, in: bytes, separator, isOpen: isOpen)
   }
 
-  /// The cells between bars; a bar behind a backslash is part of a cell.
+  /// The cells between bars; a bar after a backslash is part of a cell.
   private static func barred(_ line: Range<Int>, in bytes: Span<UInt8>) -> [Cell] {
     var cells: [Cell] = []
     var start = line.lowerBound + 1
@@ -196,7 +200,8 @@ extension Table {
     return row
   }
 
-  /// The quotation mark that ends a cell: one that is not doubled.
+  /// The offset of the quotation mark that ends a cell, which is the first that is not doubled; `nil` if
+  /// there is none.
   private static func closing(in bytes: Span<UInt8>, _ text: Range<Int>) -> Int? {
     var position = text.lowerBound
     while let mark = bytes.firstOffset(of: Byte.quote, in: position..<text.upperBound) {

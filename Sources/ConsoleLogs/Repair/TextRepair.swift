@@ -1,9 +1,9 @@
 internal import Scanning
 
-/// Undoes what copying did to log text: colours, escapes, entities, blanks that do not break.
+/// Undoes what copying did to log text: colors, escapes, entities, non-breaking spaces.
 ///
 /// ```
-/// ESC [ … letter                terminal colours, also as `\^[[ … m`
+/// ESC [ … letter                terminal colors, also as `\^[[ … m`
 /// \M-b \M^@ \^[ \134            vis(3), as syslog_relay writes what is not ASCII
 /// \[ \] \< \> \_ \* \| \~ \#    Markdown
 /// &lt; &gt; &amp; &quot; &apos; &nbsp; &#39; &#x27;    HTML
@@ -12,23 +12,23 @@ internal import Scanning
 /// > // # * 12.                                         at the start of every line: ``Quoting``
 /// "a","b" | a | b |                                    Console.app's columns: ``Table``
 /// ```
-/// Line feeds stay where they are, so lines keep their numbers; every repaired byte knows where it
-/// came from. Lines of JSON are left alone, for their escapes mean something else.
+/// Line feeds stay where they are, so lines keep their numbers, and the origin of every repaired byte is
+/// known. Lines of JSON are not changed, because their escapes mean something else.
 struct TextRepair {
   /// The repaired text.
   private(set) var text = ContiguousArray<UInt8>()
 
-  /// The bytes as they were, to quote from.
+  /// The original bytes, to quote from.
   private var source = ContiguousArray<UInt8>()
 
-  /// Where text and original run in step from: an offset in each.
+  /// Pairs of offsets in the text and in the original from which both continue in step.
   private var steps: [(text: Int, original: Int)] = []
 
   private let isFirst: Bool
 
-  /// Repairs the given bytes, which are those at the start of the input where `isFirst`.
+  /// Repairs the given bytes; `isFirst` says whether they are at the start of the input.
   ///
-  /// Only needed if ``CopyArtifact/isIn(_:isThorough:)``.
+  /// Needed only if ``CopyArtifact/isIn(_:isThorough:)``.
   init(_ bytes: Span<UInt8>, isFirst: Bool = true) {
     self.isFirst = isFirst
     text.reserveCapacity(bytes.count)
@@ -56,8 +56,8 @@ struct TextRepair {
     }
   }
 
-  /// Finds the marks of the first lines when all else about them is repaired: colours and blanks
-  /// that do not break may stand before and in them.
+  /// Finds the marks of the first lines once all else in these lines is repaired, because colors and
+  /// non-breaking spaces may come before and within the marks.
   private mutating func repairedQuoting(_ bytes: Span<UInt8>) -> Quoting? {
     var position = 0
     for _ in 0..<Quoting.lines where position < bytes.count {
@@ -72,27 +72,28 @@ struct TextRepair {
     return quoting
   }
 
-  /// Quotes from the original what stands in the given range of the text.
+  /// Returns the original text of the given range of the repaired text.
   func quote(_ range: Range<Int>) -> String {
     var start = original(before: range.lowerBound)
-    // A byte order mark is no part of the first line.
+    // A byte order mark is not part of the first line.
     if isFirst, start == 0, source.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     return LineText.quote(source.span, start..<max(start, original(of: range.upperBound)))
   }
 
-  /// The offset in the original of an offset in the text.
+  /// The offset in the original that corresponds to an offset in the text.
   func original(of offset: Int) -> Int {
     let step = steps[index { $0 <= offset }]
     return step.original + offset - step.text
   }
 
-  /// The offset in the original of what was taken away right before an offset in the text.
+  /// The offset in the original at which the bytes start that were removed right before an offset in the
+  /// text.
   func original(before offset: Int) -> Int {
     let step = steps[index { $0 < offset }]
     return step.original + offset - step.text
   }
 
-  /// The last step whose offset in the text meets a condition, or the first one.
+  /// The index of the last step whose offset in the text meets a condition, or 0.
   private func index(where isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, steps.count)
     while high - low > 1 {
@@ -102,7 +103,7 @@ struct TextRepair {
     return low
   }
 
-  /// Takes the cells of a row, with tabs between them as Console.app copies them.
+  /// Appends the cells of a row with tabs between them, as Console.app copies them.
   private mutating func take(_ row: Table.Row, in bytes: Span<UInt8>) {
     for (index, cell) in row.cells.enumerated() {
       if index > 0 { text.append(Byte.tab) }
@@ -110,7 +111,7 @@ struct TextRepair {
       while cell.isQuoted,
         let mark = bytes.firstOffset(of: Byte.quote, in: start..<cell.range.upperBound)
       {
-        // Of two quotation marks the first is taken away.
+        // The first of two quotation marks is removed.
         steps.append((text.count, start))
         repair(start..<mark, in: bytes)
         start = mark + 1
@@ -123,7 +124,7 @@ struct TextRepair {
     }
   }
 
-  /// Repairs a line, and takes away the marks at its start.
+  /// Repairs a line, and removes the marks at its start.
   private mutating func repairLine(
     _ line: Range<Int>, _ quoting: Quoting?, in bytes: Span<UInt8>
   ) {

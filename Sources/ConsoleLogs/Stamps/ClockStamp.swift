@@ -3,13 +3,12 @@ internal import Scanning
 
 /// A time of day without a date: `15:36:14.122569+0500`, `18:05:17`, `19:29:50:967`, `9:05:17 AM`.
 ///
-/// The days count from the date of the record before, or from the first of January of the
-/// placeholder year.
+/// Days are counted from the date of the record before, or from the first of January of the placeholder year.
 enum ClockStamp {
-  /// How many bytes hours, minutes and seconds take, with an hour of two digits.
+  /// How many bytes hours, minutes and seconds take if the hour has two digits.
   static let clockLength = 8
 
-  /// Returns the end of the stamp that starts at `start`, or `nil` when there is none.
+  /// Returns the end of the stamp that starts at `start`, or `nil` if there is none.
   static func end(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
     guard start + clockLength < lineEnd, bytes[start + 2] == Byte.colon,
       bytes[start + 5] == Byte.colon
@@ -26,7 +25,8 @@ enum ClockStamp {
       : DayHalf.end(in: bytes, at: end, hour: bytes.twoDigits(at: start), lineEnd: lineEnd)
   }
 
-  /// The end of a time whose hour has one digit, which `AM` or `PM` must follow; `nil` where none does.
+  /// The end of a time whose hour has one digit and that `AM` or `PM` follows; `nil` if there is no such
+  /// time.
   static func shortEnd(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
     guard start + clockLength < lineEnd, bytes[start + 1] == Byte.colon,
       bytes[start + 4] == Byte.colon
@@ -49,7 +49,7 @@ enum ClockStamp {
 
   /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted, on the given day.
   ///
-  /// `day` counts from 1970-01-01; `isDated` is whether the input shows that day.
+  /// `day` is in days since 1970-01-01; `isDated` says whether the input shows that day.
   static func instant(
     in bytes: Span<UInt8>, stamp: Range<Int>, day: Int, isDated: Bool
   ) -> Instant? {
@@ -74,13 +74,13 @@ enum ClockStamp {
     return instant
   }
 
-  /// The day, counted from 1970-01-01, on which a stamp lies within twelve hours of `other`.
+  /// The day, in days since 1970-01-01, on which a stamp is within twelve hours of `other`.
   static func day(in bytes: Span<UInt8>, stamp: Range<Int>, near other: Instant) -> Int {
     guard let first = instant(in: bytes, stamp: stamp, day: 0, isDated: false) else { return 0 }
     return day(of: first, near: other)
   }
 
-  /// The day, counted from that of a time, on which its time of day lies within twelve hours of `other`.
+  /// How many days after `first` the same time of day is within twelve hours of `other`; may be negative.
   static func day(of first: Instant, near other: Instant) -> Int {
     let dayLength: Int64 = 86_400_000_000
     let distance = other.microseconds(since: first)
@@ -89,10 +89,10 @@ enum ClockStamp {
   }
 }
 
-/// `AM` or `PM` behind a time, as devices print it that are set to twelve hours.
+/// `AM` or `PM` after a time, as devices with a 12-hour clock print it.
 enum DayHalf {
-  /// Returns the end of ` AM` or ` PM` at `start`, behind a time of the given hour; `start` when there
-  /// is none.
+  /// Returns the end of ` AM` or ` PM` at `start`, which follows a time with the given hour; `start` if there
+  /// is neither.
   static func end(in bytes: Span<UInt8>, at start: Int, hour: Int, lineEnd: Int) -> Int {
     guard start + 3 < lineEnd, bytes[start] == Byte.space, bytes[start + 2] | 0x20 == 0x6D,
       bytes[start + 1] | 0x20 == 0x61 || bytes[start + 1] | 0x20 == 0x70,
@@ -101,8 +101,8 @@ enum DayHalf {
     return start + 3
   }
 
-  /// The hour of the day that a stamp means by the given one, 0 to 23 for 1 to 12; and where the stamp
-  /// ends without the half of the day.
+  /// Returns the hour of the day, 0 to 23, that the given hour of a stamp means, and the offset at which the
+  /// stamp ends without `AM` or `PM`.
   static func read(
     _ hour: Int, in bytes: Span<UInt8>, _ stamp: Range<Int>
   ) -> (hour: Int, end: Int) {

@@ -4,19 +4,20 @@ internal import Scanning
 /// Nanoseconds since 1970 as a number, UTC: the `time` of macos-UnifiedLogs. Other logs count seconds,
 /// milliseconds or microseconds.
 enum EpochStamp {
-  /// The instant of a number of nanoseconds, a decimal fraction of which is left out.
+  /// The instant of a number of nanoseconds, whose decimal fraction is ignored.
   ///
-  /// With `isOther` the number may count another unit, which follows from the number of its digits.
+  /// With `isOther`, the number may be in another unit, which its number of digits reveals.
   static func instant(in bytes: Span<UInt8>, stamp: Range<Int>, isOther: Bool) -> Instant? {
     let end = bytes.endOfDigits(from: stamp.lowerBound, to: stamp.upperBound)
     if isOther, let instant = other(in: bytes, stamp, end) { return instant }
-    // Sixteen to nineteen digits: 1970 to 2286.
+    // Numbers of 16 to 19 digits are times from 1970 to 2286.
     guard (16...19).contains(end - stamp.lowerBound) else { return nil }
     let micros = bytes.decimal(in: stamp.lowerBound..<end - 3)
     return Instant(wallMicroseconds: Int64(micros), offsetSeconds: 0, fractionDigits: 6)
   }
 
-  /// The instant of a number of seconds with up to six decimals, of thousandths or of millionths.
+  /// The instant of a number of seconds with up to six decimals, of milliseconds or of microseconds; `nil`
+  /// for any other number.
   private static func other(
     in bytes: Span<UInt8>, _ stamp: Range<Int>, _ end: Int
   ) -> Instant? {

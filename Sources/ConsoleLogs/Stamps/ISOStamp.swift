@@ -11,13 +11,13 @@ internal import Scanning
 /// zone  = ("+" | "-") hh [":"] mm | "Z"
 /// ```
 enum ISOStamp {
-  /// How many bytes the date and the time take, with an hour of two digits.
+  /// How many bytes the date and the time take if the hour has two digits.
   static let clockLength = 19
 
-  /// Where the digits are, but for the seconds.
+  /// The places of all digits but those of the seconds.
   private static let digits = BlockPattern(digitsAt: [0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15])
 
-  /// Returns the end of the stamp that starts at `start`, or `nil` when there is none.
+  /// Returns the end of the stamp that starts at `start`, or `nil` if there is none.
   static func end(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
     guard start + clockLength < lineEnd, bytes[start + 13] == Byte.colon,
       bytes[start + 16] == Byte.colon,
@@ -38,8 +38,8 @@ enum ISOStamp {
         in: bytes, at: end, hour: bytes.twoDigits(at: start + 11), lineEnd: lineEnd)
   }
 
-  /// The end of a stamp whose hour has one digit, as clocks of twelve hours print it: only the half of the
-  /// day behind it shows that it is one.
+  /// The end of a stamp whose hour has one digit, as 12-hour clocks print it. `AM` or `PM` must follow; `nil`
+  /// if it does not.
   private static func shortEnd(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
     guard start + clockLength < lineEnd, bytes[start + 12] == Byte.colon,
       bytes[start + 4] == Byte.dash || bytes[start + 4] == UInt8(ascii: "/"),
@@ -51,8 +51,8 @@ enum ISOStamp {
     return ClockStamp.shortEnd(in: bytes, at: start + 11, lineEnd: lineEnd)
   }
 
-  /// The end of the parts of a second behind a time that ends at `clockEnd`; `nil` when they are too many
-  /// digits to be any.
+  /// The end of the fraction of a second after a time that ends at `clockEnd`; `clockEnd` if there is none,
+  /// and `nil` if it has too many digits to be one.
   static func endOfFraction(in bytes: Span<UInt8>, at clockEnd: Int, lineEnd: Int) -> Int? {
     guard isFractionMark(bytes[clockEnd]) else { return clockEnd }
     let end = bytes.endOfDigits(from: clockEnd + 1, to: lineEnd)
@@ -65,22 +65,23 @@ enum ISOStamp {
     start + clockLength - (bytes[start + 12] == Byte.colon ? 1 : 0)
   }
 
-  /// Whether the date has dashes and a blank behind it, as the system prints it.
+  /// Whether the date has dashes and a blank after it, as the system prints it.
   static func isPlain(in bytes: Span<UInt8>, at start: Int) -> Bool {
     bytes[start + 4] == Byte.dash && bytes[start + 10] == Byte.space
   }
 
-  /// Whether the stamp prints parts of a second.
+  /// Whether the stamp prints a fraction of a second.
   static func hasFraction(in bytes: Span<UInt8>, _ stamp: Range<Int>) -> Bool {
     stamp.count > clockLength + 1
       && isFractionMark(bytes[clockEnd(in: bytes, at: stamp.lowerBound)])
   }
 
+  /// Whether a byte may come between the seconds and their fraction.
   static func isFractionMark(_ byte: UInt8) -> Bool {
     byte == Byte.period || byte == Byte.colon || byte == UInt8(ascii: ",")
   }
 
-  /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted; `nil` when it is no date.
+  /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted; `nil` if it is not a valid date.
   static func instant(in bytes: Span<UInt8>, stamp: Range<Int>) -> Instant? {
     let start = stamp.lowerBound
     let clockEnd = clockEnd(in: bytes, at: start)
@@ -100,7 +101,7 @@ enum ISOStamp {
       fractionDigits: UInt8(fraction.count))
   }
 
-  /// The microseconds that the digits of a fraction mean.
+  /// The microseconds that the digits of a fraction stand for; digits after the sixth are ignored.
   static func microseconds(in bytes: Span<UInt8>, _ digits: Range<Int>) -> Int {
     var value = 0
     for index in 0..<6 {

@@ -9,7 +9,7 @@ enum StampKind {
   case syslog
   /// A time of day without a date.
   case clock
-  /// A number since 1970.
+  /// A number of seconds, or of smaller units, since 1970.
   case epoch
   /// No stamp at all.
   case none
@@ -17,10 +17,10 @@ enum StampKind {
 
 /// Turns the time stamps of headers into times.
 struct StampReader {
-  /// The year to take for stamps that print none; `nil` takes the placeholder.
+  /// The year of stamps that print none; `nil` for the placeholder year.
   let year: Int?
 
-  /// The time of a header, or `nil` when it has no stamp, or one that is no date.
+  /// The time of a header, or `nil` if it has no stamp or its stamp is not a valid date.
   func instant(of header: RecordHeader, in bytes: Span<UInt8>) -> Instant? {
     switch header.stampKind {
     case .iso: ISOStamp.instant(in: bytes, stamp: header.stamp)

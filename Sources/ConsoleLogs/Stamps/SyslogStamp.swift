@@ -27,12 +27,12 @@ enum SyslogStamp {
     return end
   }
 
-  /// The month, 1 to 12, whose three letters stand at `start`, or `nil`.
+  /// The month, 1 to 12, whose first three letters are at `start`, or `nil`.
   static func month(in bytes: Span<UInt8>, at start: Int) -> Int? {
     index(in: months, of: bytes, at: start).map { $0 + 1 }
   }
 
-  /// Whether the three letters of a day of the week stand at `start`.
+  /// Whether the first three letters of a day of the week are at `start`.
   static func isWeekday(in bytes: Span<UInt8>, at start: Int) -> Bool {
     index(in: weekdays, of: bytes, at: start) != nil
   }
@@ -51,9 +51,9 @@ enum SyslogStamp {
     return nil
   }
 
-  /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted; `nil` when it is no date.
+  /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted; `nil` if it is not a valid date.
   ///
-  /// The stamp names no year; `nil` takes the placeholder.
+  /// The stamp has no year, so it is in `year`; `nil` for the placeholder year.
   static func instant(in bytes: Span<UInt8>, stamp: Range<Int>, year: Int?) -> Instant? {
     let start = stamp.lowerBound
     guard let month = month(in: bytes, at: start) else { return nil }

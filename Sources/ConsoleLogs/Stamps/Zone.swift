@@ -1,17 +1,18 @@
 internal import Scanning
 
-/// The zone behind a time: `+0100`, `-05:00`, `+02`, `Z`, with or without a blank before it.
+/// The zone after a time: `+0100`, `-05:00`, `+02`, `Z`, with or without a blank before it.
 ///
-/// Of four digits one may be lost on the way: `+020` is what is left of `+0200`, and `-500` of `-0500`.
-/// They are read as the one zone that they can be left of; where there are two, `+100`, none is known.
+/// One of the four digits may have been lost: `+020` is what is left of `+0200`, and `-500` of `-0500`. Three
+/// digits are read as the only zone that they may be left of. If there are two such zones, as for `+100`, the
+/// zone is unknown.
 enum Zone {
-  /// Returns the end of a zone at `start`, or `start` when there is none.
+  /// Returns the end of a zone at `start`, or `start` if there is none.
   static func end(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int {
     guard start < lineEnd else { return start }
     if bytes[start] == UInt8(ascii: "Z") { return start + 1 }
     if bytes[start] == Byte.space {
       let end = signed(in: bytes, at: start + 1, lineEnd: lineEnd)
-      // Behind a blank a sign can start anything else; only a whole zone is one, or what is left of it
+      // After a blank, a sign may start something else, so only a complete zone counts, or an incomplete one
       // at the end of a column.
       guard let end, end == lineEnd || Byte.isBlank(bytes[end]),
         end - start >= 6 || end == lineEnd || bytes[end] == Byte.tab
@@ -36,8 +37,8 @@ enum Zone {
     }
   }
 
-  /// Seconds east of UTC of a zone in the given range, or `nil` when the range holds none, or one that
-  /// may be more than one.
+  /// The offset of the zone in the given range in seconds east of UTC; `nil` if the range holds no zone, or
+  /// digits that may be of more than one.
   static func seconds(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int32? {
     let range = bytes.trimmed(range)
     guard let first = range.first else { return nil }
@@ -57,9 +58,10 @@ enum Zone {
     hours <= 18 && minutes < 60 ? Int32(hours * 3600 + minutes * 60) : nil
   }
 
-  /// What three digits are left of: the last one is missing, or the first one, which was a zero.
+  /// The offset of a zone of which three digits are left: the last digit is missing, or the first, which was
+  /// a zero.
   private static func shortened(in bytes: Span<UInt8>, _ start: Int) -> Int32? {
-    // Zones lie a whole, a half or three quarters of an hour beside the next one.
+    // Offsets of zones are full hours, or full hours and 30 or 45 minutes.
     let hours = bytes.twoDigits(at: start)
     let minutes = [0: 0, 3: 30, 4: 45][bytes.digit(at: start + 2)]
     let cut = hours <= 14 ? minutes.flatMap { offset(hours, $0) } : nil

@@ -1,4 +1,4 @@
-/// The tables that rule out nearly all places of a text where no literal stands.
+/// Tables that rule out nearly all positions in a text at which no literal occurs.
 ///
 /// They are allocated once, never change, and are read without reference counting or bounds checks.
 @safe
@@ -6,12 +6,14 @@ final class LiteralPrefilter: @unchecked Sendable {
   /// How many bytes are looked at in one pass, a multiple of 4.
   static let block = 16_384
 
-  /// How far apart the places are that are looked at.
+  /// The distance in bytes between two positions that are looked at.
   static let step = 4
 
   private let slots: WindowSlots
   private let buckets: UnsafeMutablePointer<WindowIndex.Bucket>
+  /// The groups of the index.
   let groups: UnsafeMutablePointer<WindowIndex.Group>
+  /// The windows of the index.
   let windows: UnsafeMutablePointer<WindowIndex.Window>
 
   /// Creates the tables of the given windows.
@@ -37,8 +39,9 @@ final class LiteralPrefilter: @unchecked Sendable {
     unsafe windows.deallocate()
   }
 
-  /// Writes how far behind `start` the places of a block are at which a window may stand, none behind
-  /// `last`, and returns their number. A window at `last` must lie in the text.
+  /// Finds the positions in the block that begins at `start` at which a window may occur, none after `last`.
+  /// Writes their distances from `start` and returns how many there are. The four bytes at `last` must lie
+  /// within the text.
   func places(
     in raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int,
     into places: UnsafeMutableBufferPointer<UInt16>
@@ -47,12 +50,12 @@ final class LiteralPrefilter: @unchecked Sendable {
     guard let base = raw.baseAddress, let first = places.baseAddress else { return 0 }
     let end = min(last, start &+ Self.block &- 1)
     let count = unsafe slots.places(base + start, count: end &- start, into: first)
-    // Two of three places go because of the bytes beside them, again without a branch.
+    // The bytes next to them rule out two of three positions, again without a branch.
     var next = unsafe first
     for index in 0..<count {
       let place = unsafe start &+ Int(places[index])
       let bucket = unsafe buckets[WindowIndex.bucket(of: Self.value(at: base + place))]
-      // At the edges of the text there is no byte beside the window; its own stands for it.
+      // At the edges of the text there is no byte next to the window; a byte of the window is taken instead.
       let before = unsafe bucket.before >> UInt32(raw[max(0, place &- 1)] & 31)
       let behind = unsafe bucket.behind >> UInt32(raw[min(raw.count &- 1, place &+ 4)] & 31)
       unsafe next.pointee = places[index]
@@ -61,13 +64,13 @@ final class LiteralPrefilter: @unchecked Sendable {
     return unsafe next - first
   }
 
-  /// Returns the four bytes at a place as the value of a window.
+  /// Returns the four bytes at an address as the value of a window.
   @inline(__always)
   static func value(at place: UnsafeRawPointer) -> UInt32 {
     unsafe UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
   }
 
-  /// Returns the groups whose windows may stand at a place.
+  /// Returns the indices of the groups whose windows may occur at a position.
   @inline(__always)
   func groups(in raw: UnsafeRawBufferPointer, at position: Int) -> Range<Int> {
     guard let base = raw.baseAddress else { return 0..<0 }
@@ -75,8 +78,8 @@ final class LiteralPrefilter: @unchecked Sendable {
     return unsafe Int(buckets[bucket].start)..<Int(buckets[bucket &+ 1].start)
   }
 
-  /// Whether the text around a place holds the seven bytes of a group's windows, and may hold one of
-  /// their literals.
+  /// Whether the text around a position has the seven bytes of a group's windows and may have one of their
+  /// literals.
   @inline(__always)
   func holds(_ group: Int, in raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
     let start = unsafe position &- Int(groups[group].shift)
@@ -89,7 +92,7 @@ final class LiteralPrefilter: @unchecked Sendable {
       && !groups[group].isOther(raw, at: position)
   }
 
-  /// Compares the last seven bytes of the text, where there are no eight.
+  /// Compares the last seven bytes of the text, where eight bytes cannot be read.
   @inline(never)
   private func holdsAtEdge(
     _ group: Int, in raw: UnsafeRawBufferPointer, from start: Int

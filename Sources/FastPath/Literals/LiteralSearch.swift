@@ -1,12 +1,12 @@
 /// Finds many literals in one pass whose cost hardly grows with their number.
 ///
-/// In a literal of seven bytes or more, one of four neighbouring 4-byte windows starts at an offset that is
-/// a multiple of four. The search looks at every fourth offset only and asks a small table whether the
-/// window there may belong to any literal; what the table lets through is compared in full. Shorter
-/// literals take a second pass that looks at every offset. Every occurrence is found exactly once.
+/// Of four consecutive 4-byte windows in a literal of seven bytes or more, exactly one starts at a text
+/// offset that is a multiple of four. So the search looks only at every fourth offset and asks a small table
+/// whether the window there may belong to any literal; what the table lets through is compared in full.
+/// Shorter literals take a second pass that looks at every offset. Every occurrence is found exactly once.
 ///
-/// If a literal of several words holds a word of seven bytes, its blanks stand for any white space, so that
-/// a sentence that was wrapped, and quoted again, is found too.
+/// If a literal of several words has a word of at least seven bytes, its blanks match any white space, so
+/// that a sentence that was wrapped, and perhaps quoted after that, is found too.
 package struct LiteralSearch: Sendable {
   /// An occurrence of a literal. `bglog_hit` in C has the same layout.
   package struct Hit: BitwiseCopyable, Hashable, Comparable, Sendable {
@@ -21,16 +21,17 @@ package struct LiteralSearch: Sendable {
       self.literal = literal
     }
 
+    /// Orders occurrences by offset, then by literal.
     package static func < (one: Hit, other: Hit) -> Bool {
       (one.offset, one.literal) < (other.offset, other.literal)
     }
   }
 
-  /// Memory that searches use again, so that none needs to allocate any.
+  /// Working memory that is passed from search to search, so that not every search allocates its own.
   package struct Room: Sendable {
     fileprivate var places: ContiguousArray<UInt16> = []
 
-    /// Creates room that is allocated by the first search.
+    /// Creates empty room; the first search allocates the memory.
     package init() {}
   }
 
@@ -70,7 +71,7 @@ package struct LiteralSearch: Sendable {
     self.short = short.isEmpty ? nil : ShortLiteralSearch(short)
   }
 
-  /// How many bytes the longest occurrence of a literal may take, line breaks included.
+  /// The most bytes that an occurrence of any literal can take, line breaks included.
   package var longestReach: Int {
     bounds.reduce(0) { longest, bounds in
       let blanks = letters[bounds].count { $0 == UInt8(ascii: " ") }
@@ -84,11 +85,11 @@ package struct LiteralSearch: Sendable {
     _ = search(bytes, from: 0, to: bytes.count, into: &hits, orderedFrom: hits.count, using: &room)
   }
 
-  /// Appends the occurrences that start at `start` or behind it and end at `end` or before, and returns
-  /// where the next search must start to find the rest.
+  /// Appends the occurrences that start at or after `start` and end at or before `end`, and returns the
+  /// offset at which the next search must start to find the rest.
   ///
-  /// Some occurrences that end behind `end` may be found, and are not found again. The hits from `first`
-  /// on must be ordered by offset and literal, and are so afterwards.
+  /// Occurrences that end after `end` may be found, too; the next search does not find these again. The hits
+  /// from index `first` on must be ordered by offset and literal, and stay so.
   package func search(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, into hits: inout [Hit],
     orderedFrom first: Int, using room: inout Room
@@ -100,7 +101,7 @@ package struct LiteralSearch: Sendable {
       short.search(bytes, from: start, before: next, into: &hits)
       hits[found...].sort()
     }
-    // Each new hit belongs a few places before its own at most.
+    // A new hit is at most a few places behind the one where it belongs.
     for index in found..<hits.count {
       var place = index
       while place > first, hits[place] < hits[place - 1] {
@@ -139,7 +140,7 @@ package struct LiteralSearch: Sendable {
     return start + (last - start) / step * step + step
   }
 
-  /// Appends the literals of a group that stand at a place.
+  /// Appends the literals of a group that occur at a position.
   @inline(never)
   private func take(
     _ raw: UnsafeRawBufferPointer, _ group: WindowIndex.Group, at position: Int,
@@ -152,7 +153,7 @@ package struct LiteralSearch: Sendable {
     unsafe letters.withUnsafeBufferPointer { letters in
       for number in group.range {
         let window = unsafe prefilter.windows[Int(number)]
-        // The words beside a shared word rule out nearly all of the literals that have it.
+        // The words next to a shared word rule out nearly all of the literals that have it.
         guard (window.neighbours ^ wanted) & known == 0 else { continue }
         let start = position &- Int(window.offset)
         if group.blankBefore == 0 {
@@ -171,8 +172,8 @@ package struct LiteralSearch: Sendable {
     }
   }
 
-  /// Whether a literal that does not stand at a place as it is may stand there wrapped: not if all of its
-  /// blanks are single ones in the text.
+  /// Whether a literal that does not occur at a position byte for byte may occur there wrapped. It cannot if
+  /// each of its blanks is a single blank in the text as well.
   private static func mayBeWrapped(
     _ window: WindowIndex.Window, _ before: WindowIndex.Neighbour, _ behind: WindowIndex.Neighbour
   ) -> Bool {
@@ -182,7 +183,7 @@ package struct LiteralSearch: Sendable {
     return window.hasOtherBlanks || !areSingle
   }
 
-  /// Whether a literal stands at an offset, byte for byte.
+  /// Whether a literal occurs at an offset, byte for byte.
   private static func matches(
     _ literal: UnsafeBufferPointer<UInt8>, _ raw: UnsafeRawBufferPointer, at start: Int
   ) -> Bool {

@@ -3,16 +3,16 @@
 /// `Undeter` causes fewer false alarms than `ing the`. The weights are rough classes of how common bytes
 /// are in log text; nothing finer is needed.
 enum RareWindow {
-  /// How many bytes it has.
+  /// The number of bytes that are chosen.
   static let length = 7
 
-  /// The weights of a blank, which may be a line break in the text, of seven bytes of a common word, and
-  /// of four common letters.
+  /// The weights that are added for a blank, which may be a line break in the text; for seven bytes of a
+  /// common word; and for each four common letters.
   private static let blank = 100
   private static let commonWord = 50
   private static let commonGram = 6
 
-  /// All seven bytes in a row of words that many literals share.
+  /// Every run of seven bytes in the words that many literals share.
   private static let commonWindows: ContiguousArray<UInt64> = {
     var windows = ContiguousArray<UInt64>()
     for word in [
@@ -24,7 +24,7 @@ enum RareWindow {
     return windows
   }()
 
-  /// Returns the start of the seven bytes that ordinary text is least likely to hold.
+  /// Returns the offset of the seven bytes that ordinary text is least likely to have.
   static func start(in literal: ContiguousArray<UInt8>) -> Int {
     let weights = literal.map(weight)
     let grams = (0...(literal.count - 4)).map { start in
@@ -41,7 +41,7 @@ enum RareWindow {
     return best.start
   }
 
-  /// Returns bytes as a number whose lowest byte is the first one.
+  /// Returns up to eight bytes as a number whose lowest byte is the first one.
   static func number(_ bytes: ContiguousArray<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<count { word |= UInt64(bytes[start + index]) << (8 * UInt64(index)) }
@@ -62,11 +62,11 @@ enum RareWindow {
   }
 }
 
-/// Four letters in a row that are common in English, and in the English of logs.
+/// Sequences of four letters that are common in English, and in the English of logs.
 ///
-/// A search for what is rarer stops less often.
+/// A search for rarer sequences has fewer false alarms.
 enum CommonGrams {
-  /// Each as a word whose lowest byte is the first letter.
+  /// Each sequence as a 32-bit word whose lowest byte is the first letter.
   static let all = Set(
     [
       "tion", "atio", "etio", "leti", "ion:", "ion ", "ishe", "shed", "nish", "inis", "fini",

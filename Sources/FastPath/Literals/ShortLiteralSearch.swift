@@ -6,7 +6,7 @@ struct ShortLiteralSearch: Sendable {
   private let literals: [(index: Int, bytes: ContiguousArray<UInt8>)]
   private let bitmap: ContiguousArray<UInt64>
 
-  /// Creates a search for literals of three bytes or more, given with their numbers.
+  /// Creates a search for literals of three bytes or more, each with its index.
   init(_ literals: [(index: Int, bytes: ContiguousArray<UInt8>)]) {
     self.literals = literals
     var bitmap = ContiguousArray<UInt64>(repeating: 0, count: 1024)
@@ -18,7 +18,7 @@ struct ShortLiteralSearch: Sendable {
     self.bitmap = bitmap
   }
 
-  /// Appends every occurrence that starts from `start` on and before `end` to `hits`.
+  /// Appends every occurrence that starts at or after `start` and before `end` to `hits`.
   func search(
     _ bytes: Span<UInt8>, from start: Int, before end: Int, into hits: inout [LiteralSearch.Hit]
   ) {

@@ -1,76 +1,88 @@
 /// The 4-byte windows of many literals, looked up by their value.
 ///
-/// A window lies in seven bytes of its literal. If the text holds the window without these, one comparison
-/// rules out all literals that have them.
+/// A window is part of a run of seven bytes in its literal. If the text has the window without the other
+/// bytes of the run, one comparison rules out all literals that have the run.
 struct WindowIndex: Sendable {
   /// A window of a literal.
   struct Window: Sendable {
-    /// The seven bytes it lies in, the first one lowest, and how many of them precede it.
+    /// The seven bytes that the window is part of, the first one lowest.
     var word: UInt64
+    /// How many of the seven bytes come before the window.
     var shift: UInt8
-    /// The literal's index.
+    /// The index of the literal.
     var literal: Int32
-    /// Where in the literal it starts.
+    /// The offset of the window in the literal.
     var offset: UInt16
     /// The literal's first byte.
     var firstByte: UInt8
-    /// Whether the literal has several words and the bytes around the window hold no blank.
+    /// Whether the literal has several words and the seven bytes lie within one of them.
     var isInWord: Bool
-    /// How far before the window the blank before its word stands, 0 for none, and the byte before that.
+    /// How many bytes before the start of the window the blank before its word is; 0 if there is none.
     var blankBefore: UInt8 = 0
+    /// The byte before that blank, which ends the word before.
     var lastByteBefore: UInt8 = 0
-    /// How far behind the window's start the blank behind its word stands, 0 for none, and the byte
-    /// behind that.
+    /// How many bytes after the start of the window the blank after its word is; 0 if there is none.
     var blankBehind: UInt8 = 0
+    /// The byte after that blank, which starts the next word.
     var firstByteBehind: UInt8 = 0
     /// Whether the literal has more blanks than those two.
     var hasOtherBlanks = false
 
-    /// The bytes beside the blanks around its word, that of the word before it in the upper half.
+    /// ``lastByteBefore`` in the upper byte and ``firstByteBehind`` in the lower one.
     var neighbours: UInt16 { UInt16(lastByteBefore) << 8 | UInt16(firstByteBehind) }
 
-    /// The four bytes, the first one lowest.
+    /// The four bytes of the window, the first one lowest.
     var value: UInt32 { UInt32(truncatingIfNeeded: word >> (8 * UInt64(shift))) }
   }
 
-  /// The windows at one place of the same seven bytes.
+  /// The windows that have the same position in the same seven bytes, and the same distances to the blanks
+  /// around.
   struct Group: Sendable {
+    /// The seven bytes, the first one lowest.
     var word: UInt64
+    /// How many of the seven bytes come before the windows.
     var shift: UInt8
-    /// As in ``Window``: the same for all of them.
+    /// As in ``Window``; the same for all windows of the group.
     var blankBefore: UInt8
+    /// As in ``Window``; the same for all windows of the group.
     var blankBehind: UInt8
-    /// The bits of the bytes that stand next to their words.
+    /// The bits, as ``bit(of:)`` returns them, of the bytes that end the words before.
     var before: UInt32 = 0
+    /// The bits of the bytes that start the next words.
     var behind: UInt32 = 0
-    /// Their indices in ``windows``.
+    /// The indices of the windows in ``WindowIndex/windows``.
     var range: Range<Int32>
   }
 
   /// The windows whose values have the same hash.
   struct Bucket: Sendable {
-    /// The index of their first group; the next bucket has the index behind the last.
+    /// The index of the first group of these windows. Their groups end where those of the next bucket start.
     var start: Int32
-    /// The bits of the bytes that may stand right before and right behind a window: all of them if the
-    /// window is at that end of its seven bytes.
+    /// The bits of the bytes that may come right before one of the windows; all bits if a window is at the
+    /// start of its seven bytes.
     var before: UInt32 = 0
+    /// The bits of the bytes that may come right after one of the windows; all bits if a window is at the end
+    /// of its seven bytes.
     var behind: UInt32 = 0
   }
 
+  /// All windows; those of a group are next to each other.
   let windows: ContiguousArray<Window>
+  /// All groups; those of a bucket are next to each other.
   private(set) var groups: ContiguousArray<Group> = []
-  /// All buckets, and one more that ends the last.
+  /// All buckets, and one more that marks the end of the last.
   private(set) var buckets: ContiguousArray<Bucket> = []
 
-  /// The lowest seven of eight bytes.
+  /// A mask for the lowest seven of eight bytes.
   static let wordMask: UInt64 = 0x00FF_FFFF_FFFF_FFFF
 
   private static let bucketBits: UInt32 = 12
 
-  /// Returns the bucket of the windows of a value.
+  /// Returns the index of the bucket of windows with a value.
   @inline(__always)
   static func bucket(of value: UInt32) -> Int { Int((value &* 0x85EB_CA6B) >> (32 - bucketBits)) }
 
+  /// Creates the index of the given windows.
   init(_ windows: [Window]) {
     func place(of window: Window) -> Place {
       Place(
@@ -114,8 +126,8 @@ struct WindowIndex: Sendable {
 }
 
 extension WindowIndex {
-  /// Returns the windows of a literal of seven bytes or more: at four neighbouring places, one of which
-  /// is a multiple of four in any text.
+  /// Returns the four windows of a literal of seven bytes or more. They start at consecutive offsets, so
+  /// wherever the literal occurs in a text, one of them starts at a multiple of four.
   static func windows(of literal: ContiguousArray<UInt8>, _ index: Int32) -> [Window] {
     let start = RareWindow.start(in: literal)
     let word7 = literal[start..<start + RareWindow.length]
@@ -144,36 +156,37 @@ extension WindowIndex {
   }
 }
 
-// Many literals share a word; the letters next to it, of the words before and behind it, distinguish most of them.
+// Many literals share a word; the letters next to it, of the words before and after it, distinguish most of
+// them.
 
 extension WindowIndex {
-  /// What stands beside a word of the text.
+  /// What comes before or after a word of the text.
   enum Neighbour {
-    /// Another word behind a single blank; its byte next to this word.
+    /// Another word with a single blank between; the value is its byte nearest to this word.
     case word(UInt8)
-    /// No white space: the word continues or the sentence ends.
+    /// No white space: the word goes on, or the sentence ends.
     case none
-    /// More than a blank, or the edge of the text.
+    /// More white space than a single blank, or the edge of the text.
     case unknown
   }
 
-  /// Returns a byte of a word, the first one lowest.
+  /// Returns one of the bytes of a word; index 0 is the lowest.
   static func byte(_ index: Int, of word: UInt64) -> UInt8 {
     UInt8(truncatingIfNeeded: word >> (8 * UInt64(index)))
   }
 
-  /// Returns the bit of a byte: each letter has its own, regardless of case.
+  /// Returns a word with one bit set that stands for a byte: each letter has its own bit, regardless of case.
   @inline(__always)
   static func bit(of byte: UInt8) -> UInt32 { 1 << UInt32(byte & 31) }
 
-  /// Returns what stands before a word, whose blank should be at an offset.
+  /// Returns what comes before a word, if the blank before the word is at offset `blank`.
   @inline(__always)
   static func neighbour(before blank: Int, in raw: UnsafeRawBufferPointer) -> Neighbour {
     guard blank >= 1 else { return .unknown }
     return unsafe neighbour(raw[blank], raw[blank &- 1])
   }
 
-  /// Returns what stands behind a word, whose blank should be at an offset.
+  /// Returns what comes after a word, if the blank after the word is at offset `blank`.
   @inline(__always)
   static func neighbour(behind blank: Int, in raw: UnsafeRawBufferPointer) -> Neighbour {
     guard blank &+ 1 < raw.count else { return .unknown }
@@ -190,7 +203,7 @@ extension WindowIndex {
 }
 
 extension WindowIndex.Group {
-  /// Whether the words beside the one at a place rule out all literals of the group.
+  /// Whether the words next to the word at a position rule out all literals of the group.
   @inline(__always)
   func isOther(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
     if blankBefore != 0 {
@@ -208,7 +221,7 @@ extension WindowIndex.Group {
     }
   }
 
-  /// Adds the bytes beside the word of one more window.
+  /// Adds the bytes next to the word of one more window.
   mutating func note(_ window: WindowIndex.Window) {
     before |= WindowIndex.bit(of: window.lastByteBefore)
     behind |= WindowIndex.bit(of: window.firstByteBehind)
@@ -216,7 +229,7 @@ extension WindowIndex.Group {
 }
 
 extension WindowIndex.Group {
-  /// Returns what stands on both sides of the word at a place.
+  /// Returns what comes before and after the word at a position.
   @inline(__always)
   func surroundings(
     _ raw: UnsafeRawBufferPointer, at position: Int
@@ -231,7 +244,8 @@ extension WindowIndex.Group {
 }
 
 extension WindowIndex.Neighbour {
-  /// The byte of the word and a mask of its bits that are known; `nil` if there is no word.
+  /// The nearest byte of the neighboring word, and a mask of its bits that are known, all or none; `nil` if
+  /// the literal's word has no neighbor here.
   @inline(__always)
   var byte: (value: UInt16, known: UInt16)? {
     switch self {
@@ -241,7 +255,7 @@ extension WindowIndex.Neighbour {
     }
   }
 
-  /// Whether it is a word.
+  /// Whether the neighbor is another word with a single blank between.
   @inline(__always)
   var isWord: Bool {
     if case .word = self { true } else { false }
@@ -249,7 +263,7 @@ extension WindowIndex.Neighbour {
 }
 
 extension WindowIndex.Bucket {
-  /// Adds the bytes beside one more window.
+  /// Adds the bytes right before and right after one more window.
   mutating func note(_ window: WindowIndex.Window) {
     let (first, end) = (Int(window.shift), Int(window.shift) + 4)
     func bit(_ index: Int) -> UInt32 {

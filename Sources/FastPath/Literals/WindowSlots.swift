@@ -1,14 +1,14 @@
-/// A table of the values that the windows of literals have; its owner deallocates it.
+/// A hash table of the values of all windows. The owner must call ``deallocate()``.
 @safe
 struct WindowSlots {
-  /// 1 for the slots of windows, 0 for others.
+  /// 1 for each slot that the value of a window falls into, 0 for the others.
   private let isTaken: UnsafeMutablePointer<UInt8>
   private let factor: UInt32
 
-  /// The number of slots as a power of two: 32 KiB fit into a processor's nearest cache.
+  /// The number of slots is two to this power; 32 KiB fit into a processor's first-level cache.
   private static let slotBits: UInt32 = 15
 
-  /// Creates the table of some values.
+  /// Creates a table of the given values.
   init(_ values: Set<UInt32>) {
     factor = Self.factor(for: values)
     unsafe isTaken = .allocate(capacity: 1 << Self.slotBits)
@@ -16,6 +16,7 @@ struct WindowSlots {
     for value in values { unsafe isTaken[Self.slot(of: value, factor)] = 1 }
   }
 
+  /// Frees the memory of the table.
   func deallocate() { unsafe isTaken.deallocate() }
 
   /// Odd multipliers that spread values well.
@@ -24,7 +25,8 @@ struct WindowSlots {
     0x297A_2D39,
   ]
 
-  /// Returns the multiplier that lets through the fewest common letters that are no window.
+  /// Returns the multiplier with which the fewest common letter sequences that are not windows fall into the
+  /// slot of a window.
   private static func factor(for values: Set<UInt32>) -> UInt32 {
     let others = CommonGrams.all.filter { !values.contains($0) }
     var best = (factor: factors[0], count: Int.max)
@@ -44,10 +46,11 @@ struct WindowSlots {
     Int((value &* factor) >> (32 - slotBits))
   }
 
-  /// Looks at every fourth byte up to `count` bytes behind `base`, writes the offsets at which a window may
-  /// stand, and returns their number. There must be room for every fourth byte.
+  /// Looks at every fourth offset from `base` on, up to `count`, writes those at which a window may occur,
+  /// and returns how many there are. There must be room for every offset that is looked at.
   ///
-  /// An offset is written before it is known to count: that avoids a branch that cannot be predicted.
+  /// Each offset is written first and overwritten if no window can occur there; that avoids a branch that
+  /// cannot be predicted.
   @inline(__always)
   func places(
     _ base: UnsafeRawPointer, count: Int, into first: UnsafeMutablePointer<UInt16>

@@ -1,9 +1,9 @@
-/// Compares a literal with text in which its blanks became other white space.
+/// Compares a literal with text in which other white space may take the place of its blanks.
 package enum WrapTolerantMatch {
-  /// How much white space, quoting marks included, may stand for a blank, in bytes.
+  /// The most bytes of white space and quoting marks that match one blank.
   package static let longestGap = 48
 
-  /// Whether a byte may be part of what stands for a blank.
+  /// Whether a byte may be part of what matches a blank: white space, or a quoting mark.
   @inline(__always)
   static func isInGap(_ byte: UInt8) -> Bool {
     switch byte {
@@ -15,8 +15,8 @@ package enum WrapTolerantMatch {
     }
   }
 
-  /// Returns the start of a literal whose byte at `offset`, inside of a word, stands at `position`; `nil`
-  /// if the text differs.
+  /// Returns the text offset at which a literal starts whose byte at `offset`, which is inside of a word, is
+  /// at `position` in the text; `nil` if the text differs.
   static func start(
     of literal: UnsafeBufferPointer<UInt8>, offset: Int, in raw: UnsafeRawBufferPointer,
     at position: Int
@@ -52,9 +52,11 @@ package enum WrapTolerantMatch {
     return start
   }
 
-  /// Returns the offset behind the white space that starts at `index`, or `nil` if there is none.
+  /// Returns the offset of the first byte beyond the white space at `index`, searching forward or backward as
+  /// `step` is 1 or -1; `nil` if nothing there matches a blank.
   ///
-  /// A line that was broken and quoted again has marks at its start.
+  /// Quoting marks match only along with a line break: a line that was broken and then quoted starts with
+  /// them.
   private static func gap(
     in raw: UnsafeRawBufferPointer, from index: Int, step: Int
   ) -> Int? {

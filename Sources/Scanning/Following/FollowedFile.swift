@@ -8,19 +8,21 @@
 
 /// A file that grows while it is read, or standard input.
 ///
-/// A file that is renamed and replaced is read to its end first, then the new one from its start. A file that
-/// is truncated is read from its start again, and a missing one is waited for. Nothing
-/// waits here but ``read(into:at:space:)`` for standard input, and no longer than it may.
+/// If the file is renamed and replaced, the old file is read to its end first, then the new one from its
+/// start. If it is truncated, it is read from its start again. If it does not exist yet, reads return no
+/// bytes until it does. ``read(into:at:space:)`` never waits for bytes; call ``wait(forInput:milliseconds:)``
+/// between two reads.
 package final class FollowedFile {
-  /// What one look at the input gave.
+  /// The result of one read.
   package struct Look {
-    /// How many bytes were read; 0 where none wait.
+    /// How many bytes were read; 0 if none were available.
     package var count = 0
-    /// Whether nothing will ever come: standard input was closed.
+    /// Whether no more bytes will come because standard input was closed.
     package var isOver = false
-    /// What happened to the file, as a clause behind its name, or `nil`.
+    /// What happened to the file, worded to follow its name, such as `is there now`; `nil` if nothing did.
     package var change: String?
-    /// Whether what was read before goes no further: the bytes of this look start a text of their own.
+    /// Whether the bytes read from now on start a new text instead of continuing the earlier one, because the
+    /// file was truncated or replaced.
     package var isNewText = false
   }
 
@@ -31,7 +33,7 @@ package final class FollowedFile {
   private var identity: Identity?
   private var position = 0
   private var isMissingReported = false
-  /// A file that took the place of this one, read when this one is read to its end.
+  /// Whether another file was found at the path. It is opened once this one is read to its end.
   private var isReplaced = false
   private let isStandardInput: Bool
 
@@ -46,7 +48,7 @@ package final class FollowedFile {
     }
   }
 
-  /// Follows a file, or standard input where the path is `-`.
+  /// Follows a file, or standard input if the path is `-`.
   package init(path: String) {
     self.path = path
     isStandardInput = path == "-"
@@ -55,12 +57,12 @@ package final class FollowedFile {
 
   deinit { if descriptor > 0 { close(descriptor) } }
 
-  /// Whether there is no such file yet.
+  /// Whether the file is not open: it does not exist yet, or nothing was read yet.
   package var isMissing: Bool { descriptor < 0 }
 
-  /// Reads up to `space` bytes into `buffer` at `offset`, as far as they are there.
+  /// Reads up to `space` bytes into `buffer` at `offset`, without waiting for bytes that are not there yet.
   ///
-  /// - Throws: ``InputError`` when the input can never be read: it is a folder, or not permitted.
+  /// - Throws: ``InputError`` if the input can never be read, because it is a folder or may not be opened.
   package func read(
     into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int
   ) throws(InputError) -> Look {
@@ -80,7 +82,8 @@ package final class FollowedFile {
     return look
   }
 
-  /// Waits until standard input has bytes, at most so long; only waits where it is a file.
+  /// Waits for at most `milliseconds`: until standard input has bytes if `forInput` is set, otherwise all
+  /// that time.
   package static func wait(forInput: Bool, milliseconds: Int) {
     if forInput {
       _ = hasInput(0, milliseconds: milliseconds)
@@ -94,9 +97,9 @@ package final class FollowedFile {
     return unsafe poll(&wanted, 1, CInt(milliseconds)) > 0
   }
 
-  /// Opens the file; `false` where there is none yet.
+  /// Opens the file; returns `false` if it does not exist yet.
   private func open(_ look: inout Look) throws(InputError) -> Bool {
-    // Without waiting, for the other end of a named pipe.
+    // Non-blocking, so as not to wait for the other end of a named pipe.
     let opened = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else {
       guard errno == ENOENT else { throw InputError(path: path, number: errno) }
@@ -117,7 +120,7 @@ package final class FollowedFile {
     return true
   }
 
-  /// Sees whether the file was cut or another one took its place.
+  /// Checks whether the file was truncated or replaced.
   private func lookForChange(_ look: inout Look) throws(InputError) {
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -133,7 +136,7 @@ package final class FollowedFile {
     guard unsafe stat(path, &current) == 0 else { return }
     let found = Identity(current)
     guard let identity, found != identity else { return }
-    // Whoever writes may have the old file open still: one more look finds what came until now.
+    // The writer may still have the old file open: one more read picks up what was written until now.
     guard isReplaced else {
       isReplaced = true
       return
@@ -161,7 +164,7 @@ package final class FollowedFile {
   }
 }
 
-/// `open(2)` and `read(2)` under names that the methods above do not hide.
+/// `open(2)` and `read(2)` under other names, because the methods above hide the C functions.
 private func openFile(_ path: String, _ flags: CInt) -> CInt { unsafe open(path, flags) }
 
 private func readFile(_ file: CInt, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {

@@ -2,13 +2,13 @@
   internal import Glibc
 #endif
 
-/// Memory that was freed.
+/// Memory that the program freed and the allocator still holds.
 package enum FreedMemory {
-  /// Gives back to the system what the allocator holds in reserve: a program that runs for days would
-  /// else keep what its busiest moment needed.
+  /// Returns to the system what the allocator holds in reserve. Otherwise a program that runs for days would
+  /// keep as much memory as it needed in its busiest moment.
   ///
-  /// It takes a few milliseconds. Only jemalloc and glibc must be asked for it; the program has the first where
-  /// that is installed.
+  /// This takes a few milliseconds. Only jemalloc and glibc need to be asked; without either, nothing
+  /// happens.
   package static func giveBack() {
     #if canImport(Glibc)
       if let control = unsafe control {
@@ -30,12 +30,13 @@ package enum FreedMemory {
         UnsafeMutableRawPointer?, Int
       ) -> CInt
 
-    /// `malloc_trim`, whose header is not part of the module; `nil` where there is none.
+    /// glibc's `malloc_trim`, looked up by name because the Glibc module lacks its header; `nil` if it is
+    /// missing.
     private static let trim: Trim? = unsafe dlsym(nil, "malloc_trim").map {
       unsafe unsafeBitCast($0, to: Trim.self)
     }
 
-    /// `mallctl` of jemalloc, or `nil` where the memory is not its.
+    /// jemalloc's `mallctl`; `nil` if jemalloc does not manage the program's memory.
     private static let control: Control? = unsafe dlsym(nil, "mallctl").map {
       unsafe unsafeBitCast($0, to: Control.self)
     }

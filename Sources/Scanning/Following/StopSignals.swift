@@ -6,25 +6,26 @@
   internal import Darwin
 #endif
 
-/// The signals that stop a program that would run for ever: Ctrl-C and `kill`.
+/// The signals that stop a program which would otherwise run forever: Ctrl-C, `kill` and a hangup.
 ///
-/// They are blocked and polled, so that nothing is interrupted; a second one ends the program at once.
+/// The signals are blocked and polled so that they interrupt nothing. Once one was received they are
+/// unblocked, so a second one ends the program at once.
 package struct StopSignals {
-  /// The signals that are polled. Signals that were ignored from the start, as `nohup` and shells have it for
-  /// programs in the background, are not.
+  /// The signals that are polled. Signals that were already ignored at the start are left out: `nohup` and,
+  /// for programs in the background, shells ignore some.
   private let numbers: [CInt]
 
-  /// The signal that came, or `nil`.
+  /// The number of the signal that was received, or `nil`.
   package private(set) var received: CInt?
 
-  /// Holds the signals back from now on.
+  /// Blocks the signals from now on.
   package init() {
     numbers = Self.heeded
     var set = set
     _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Looks whether one came.
+  /// Returns whether a signal was received, now or at an earlier call.
   package mutating func look() -> Bool {
     if received != nil { return true }
     var pending = sigset_t()
@@ -40,13 +41,13 @@ package struct StopSignals {
     return true
   }
 
-  /// The signals that are to end a program, but for those that were to be ignored from the start.
+  /// The numbers of the signals that should end a program, except those that are ignored.
   static var heeded: [CInt] { [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) } }
 
   private static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return false }
-    // The handler, which every system has first; it has another name on each.
+    // The handler is the first member on every system, but its name differs.
     return unsafe withUnsafeBytes(of: action) { unsafe $0.load(as: Int.self) } == Self.ignore
   }
 
@@ -61,7 +62,7 @@ package struct StopSignals {
 }
 
 extension StandardStreams {
-  /// The height of the terminal behind standard output in lines, or `nil` when it is none.
+  /// The height in lines of the terminal that standard output writes to, or `nil` if that is not a terminal.
   package static var outputHeight: Int? {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else {

@@ -1,26 +1,27 @@
 /// A forgiving reader of JSON text: the caller steps through members and elements, and reads or skips each
 /// value.
 ///
-/// Real reports are cut, carry raw control characters, hold two values or text after the last one.
-/// So nothing here is an error: what cannot be read is skipped, and the end of the bytes ends
-/// everything. Skipping keeps a depth count, not a stack, so no nesting can overflow it.
+/// Real reports are cut off, contain raw control characters, or have a second value or other text after the
+/// first one. So nothing is an error here: what cannot be read is skipped, and the end of the bytes ends all
+/// values. Skipping counts open brackets instead of keeping a stack, so no nesting can overflow it.
 package struct JSONScanner {
-  /// What kind of value stands at the scanner's place.
+  /// The kind of a value, judged by its first byte.
   package enum Kind {
+    /// A value of that kind; a scalar is a number, `true`, `false`, `null` or junk.
     case object, array, string, scalar
-    /// No value: a closing bracket, a comma or the end.
+    /// No value: a closing bracket, a comma, a colon or the end of the bytes.
     case nothing
   }
 
-  /// The offset of the byte that is read next.
+  /// The 0-based offset of the byte to be read next.
   package internal(set) var offset: Int
-  /// Whether the bytes ended within a value.
+  /// Whether the bytes ended before a value was complete.
   package internal(set) var isTruncated = false
 
   /// Creates a scanner at an offset.
   package init(at offset: Int) { self.offset = offset }
 
-  /// The kind of the next value; white space before it is skipped.
+  /// Skips white space and returns the kind of the next value.
   package mutating func kind(in bytes: Span<UInt8>) -> Kind {
     skipSpace(in: bytes)
     guard offset < bytes.count else {
@@ -36,7 +37,8 @@ package struct JSONScanner {
     }
   }
 
-  /// Enters the object or array that comes next; otherwise skips the value and returns `false`.
+  /// Enters the next value if it is of the wanted kind, object or array; otherwise skips it and returns
+  /// `false`.
   package mutating func enter(_ wanted: Kind, in bytes: Span<UInt8>) -> Bool {
     guard kind(in: bytes) == wanted, wanted == .object || wanted == .array else {
       skipValue(in: bytes)
@@ -46,8 +48,8 @@ package struct JSONScanner {
     return true
   }
 
-  /// Moves to the value of the next member and returns its key without quotes, or `nil` after the
-  /// last one, past the closing brace.
+  /// Moves to the value of the next member and returns the range of its key without quotation marks. After
+  /// the last member, moves past the closing brace and returns `nil`.
   package mutating func nextKey(in bytes: Span<UInt8>) -> Range<Int>? {
     while true {
       skipSpace(in: bytes)
@@ -77,10 +79,10 @@ package struct JSONScanner {
     }
   }
 
-  /// Moves on to an offset, up to which the text is known.
+  /// Moves to an offset up to which the caller has read the text itself.
   package mutating func move(to offset: Int) { self.offset = offset }
 
-  /// Moves behind a text that is compared byte for byte; `false` when it does not stand here.
+  /// Moves past the bytes in `range` of `text` if these come next; otherwise stays and returns `false`.
   package mutating func skip(
     _ text: Span<UInt8>, _ range: Range<Int>, in bytes: Span<UInt8>
   ) -> Bool {
@@ -89,7 +91,8 @@ package struct JSONScanner {
     return true
   }
 
-  /// Moves to the next element of an array; `false` after the last one, past the bracket.
+  /// Moves to the next element of an array. After the last one, moves past the closing bracket and returns
+  /// `false`.
   package mutating func nextElement(in bytes: Span<UInt8>) -> Bool {
     while true {
       skipSpace(in: bytes)
@@ -108,7 +111,8 @@ package struct JSONScanner {
     }
   }
 
-  /// Skips what is left of an array, like calling ``nextElement(in:)`` until the last element.
+  /// Skips the rest of the array that the scanner is in, as calling ``nextElement(in:)`` until it returns
+  /// `false` would.
   package mutating func leaveArray(in bytes: Span<UInt8>) {
     skipNested(depth: 1, in: bytes)
     // A bracket is missing; the brace belongs to the object around this array.
@@ -116,13 +120,15 @@ package struct JSONScanner {
   }
 
   private mutating func skipSpace(in bytes: Span<UInt8>) {
-    // Outside of strings JSON has neither of the two marks that people quote lines with.
+    // Outside of strings, JSON never has `>` or a backquote, with which people quote lines.
     while offset < bytes.count,
       case let byte = bytes[offset],
       byte <= Byte.space || byte == Byte.greater || byte == Byte.backquote
     { offset += 1 }
   }
 
+  /// Skips to the end of the object or array at the offset, or of the value in which `depth` brackets are
+  /// open.
   mutating func skipNested(depth: Int = 0, in bytes: Span<UInt8>) {
     let end = NestedValue.end(from: offset, depth: depth, in: bytes)
     if end == nil { isTruncated = true }
@@ -130,10 +136,10 @@ package struct JSONScanner {
   }
 }
 
-/// Values, and what stands in them.
+/// Reading and skipping values.
 extension JSONScanner {
-  /// Moves behind the next value and returns what it is, and where its text stands: that of a string
-  /// without its quotation marks.
+  /// Moves past the next value and returns its kind and the range of its text; the range of a string excludes
+  /// the quotation marks.
   package mutating func value(in bytes: Span<UInt8>) -> (kind: Kind, text: Range<Int>) {
     let kind = kind(in: bytes)
     let start = offset
@@ -146,10 +152,11 @@ extension JSONScanner {
     return (kind, start..<offset)
   }
 
-  /// Skips the next value, whatever it is, without building anything.
+  /// Skips the next value, whatever its kind.
   package mutating func skipValue(in bytes: Span<UInt8>) { _ = value(in: bytes) }
 
-  /// The contents of the string at the scanner's place, escapes not resolved.
+  /// Moves past the string at the offset and returns the range of its contents, whose escapes are not
+  /// resolved.
   package mutating func stringRange(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset + 1
     let count = bytes.count
@@ -178,18 +185,19 @@ extension JSONScanner {
     return Swift.min(start, count)..<count
   }
 
-  /// Whether an odd number of backslashes stands before a quotation mark in a string.
+  /// Whether a quotation mark in a string is escaped: an odd number of backslashes precedes it.
   private static func isEscaped(_ quote: Int, from start: Int, in bytes: Span<UInt8>) -> Bool {
     var index = quote
     while index > start, bytes[index - 1] == Byte.backslash { index -= 1 }
     return (quote - index) & 1 != 0
   }
 
-  /// A number, `true`, `null` or junk up to the next delimiter; at least one byte.
+  /// Moves past a number, `true`, `false`, `null` or junk up to the next delimiter, and returns its range,
+  /// which is never empty.
   package mutating func scalarRange(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset
     var index = start + 1
-    // Most are numbers.
+    // Most scalars are numbers.
     while index + 8 <= bytes.count, case let digits = bytes.word(at: index).digitCount, digits > 0 {
       index += digits
     }
@@ -200,7 +208,7 @@ extension JSONScanner {
       {
         break
       }
-      // `{ [` and `} ]` differ in one bit.
+      // `{` and `[` differ in one bit only, as do `}` and `]`.
       if byte | 0x20 == Byte.openBrace || byte | 0x20 == Byte.closeBrace { break }
       index += 1
     }

@@ -1,9 +1,9 @@
 /// The text inside JSON strings.
 package enum JSONText {
-  /// The bytes of a string's contents, escapes resolved.
+  /// Returns the contents of a string with its escapes resolved.
   ///
-  /// A surrogate without its other half becomes U+FFFD, an escape that is none stands for the byte
-  /// behind the backslash; control characters stay as they are.
+  /// An unpaired surrogate becomes U+FFFD, an unknown escape becomes the byte after its backslash, and
+  /// control characters stay as they are.
   package static func unescaped(
     _ range: Range<Int>, in bytes: Span<UInt8>
   ) -> ContiguousArray<UInt8> {
@@ -12,7 +12,7 @@ package enum JSONText {
     var index = range.lowerBound
     while index < range.upperBound {
       let slash = bytes.firstOffset(of: Byte.backslash, in: index..<range.upperBound)
-      // A last byte that escapes nothing stands for itself.
+      // A backslash that is the last byte escapes nothing and is kept.
       let plain =
         index..<(slash.flatMap { $0 + 1 < range.upperBound ? $0 : nil } ?? range.upperBound)
       unsafe bytes.extracting(plain).withUnsafeBufferPointer { unsafe copy.append(contentsOf: $0) }
@@ -35,7 +35,8 @@ package enum JSONText {
     return copy
   }
 
-  /// The scalar that the digits after `\u` stand for, two escapes together for a surrogate pair.
+  /// The scalar that the four digits after `\u` encode. A surrogate pair takes two such escapes, both of
+  /// which are read.
   private static func unicodeEscape(
     at index: inout Int, before end: Int, in bytes: Span<UInt8>
   ) -> Unicode.Scalar {
@@ -61,10 +62,10 @@ package enum JSONText {
 }
 
 extension JSONText {
-  /// Whether a string's contents have an escape that stands for something else than the byte behind its
+  /// Whether the contents of a string have an escape that stands for anything but the byte after its
   /// backslash, as `\n` does.
   ///
-  /// Most have none, or only escaped slashes and quotation marks.
+  /// Most strings have no escapes, or only escaped slashes and quotation marks.
   package static func escapesLetter(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var next = range.lowerBound
     while next < range.upperBound, next + 64 <= bytes.count {
@@ -73,7 +74,7 @@ extension JSONText {
       while slashes != 0 {
         let slash = block + slashes.trailingZeroBitCount
         slashes &= slashes - 1
-        // One that is escaped escapes nothing.
+        // A backslash that is itself escaped escapes nothing.
         guard slash >= next else { continue }
         guard slash + 1 < range.upperBound else { return false }
         if Byte.isLetter(bytes[slash + 1]) { return true }

@@ -4,9 +4,9 @@ internal import Dispatch
 ///
 /// The thread that takes the results is one of them: if the next result is not ready it works on a job itself.
 ///
-/// Each thread has a worker of its own, so what a worker keeps between two jobs needs no lock.
+/// Each thread has its own worker, so what a worker keeps between two jobs needs no lock.
 package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked Sendable {
-  /// What the threads share; only looked at on ``lock``.
+  /// The state that the threads share; accessed only on ``lock``.
   private struct State {
     var waiting: [(ticket: Int, job: Job)] = []
     var outputs: [Int: Output] = [:]
@@ -17,7 +17,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
   }
 
   private var state = State()
-  /// A queue and not a mutex of the standard library, which thread sanitizers do not see through.
+  /// A queue instead of the standard library's mutex, which the thread sanitizer does not understand.
   private let lock = DispatchQueue(label: "bglog.workers.state")
   private let jobs = DispatchSemaphore(value: 0)
   private let output = DispatchSemaphore(value: 0)
@@ -27,11 +27,12 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
   /// The worker of the thread that takes the results; only used there.
   private var own: ((Job) -> Output)?
 
-  /// Starts threads.
+  /// Starts the threads.
   ///
   /// - Parameters:
   ///   - count: How many threads work, including the one that takes the results.
-  ///   - makeWorker: Makes what turns jobs into results; called once on each thread that gets a job.
+  ///   - makeWorker: Returns a function that turns a job into a result; called once on each thread that gets
+  ///     a job.
   package init(count: Int, makeWorker: @escaping @Sendable () -> (Job) -> Output) {
     self.count = count
     self.makeWorker = makeWorker
@@ -53,7 +54,8 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     return oldest()
   }
 
-  /// Takes the oldest job that waits; one that was waited for, unless all was given up.
+  /// Removes and returns the oldest waiting job. Call this only after waiting on ``jobs``; `nil` then means
+  /// that ``close()`` dropped all jobs.
   private func oldest() -> (ticket: Int, job: Job)? {
     lock.sync { state.waiting.isEmpty ? nil : state.waiting.removeFirst() }
   }
@@ -68,7 +70,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     if isAwaited { output.signal() }
   }
 
-  /// Hands a job in.
+  /// Adds a job to those that wait for a thread.
   package func submit(_ job: Job) {
     lock.sync {
       state.waiting.append((state.nextTicket, job))
@@ -77,9 +79,10 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     jobs.signal()
   }
 
-  /// Returns the result of the oldest job that was not returned yet; there must be one.
+  /// Returns the next result in the order of the jobs, and waits for it if need be. There must be a job whose
+  /// result was not returned yet.
   ///
-  /// Only one thread may call it.
+  /// Only one thread may call this.
   package func next() -> Output {
     while true {
       if let result = finished(orAwaited: false) { return result }
@@ -92,7 +95,8 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     }
   }
 
-  /// Takes the next result if it is there; otherwise notes that it is slept for, if so.
+  /// Removes and returns the next result if it is ready; otherwise notes whether the caller is about to sleep
+  /// until it is.
   private func finished(orAwaited isAwaited: Bool) -> Output? {
     lock.sync {
       guard let result = state.outputs.removeValue(forKey: state.nextOutput) else {
@@ -104,7 +108,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     }
   }
 
-  /// Works on the oldest job that waits.
+  /// Works on the oldest waiting job.
   private func help() {
     guard let (ticket, job) = oldest() else { return }
     let worker = own ?? makeWorker()
@@ -114,7 +118,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
 
   /// Ends the threads; jobs whose results were not returned may be left undone.
   ///
-  /// Nothing may be handed in behind that.
+  /// No job may be submitted after this.
   package func close() {
     lock.sync { state.waiting = [] }
     for _ in 1..<max(1, count) { jobs.signal() }
@@ -123,23 +127,26 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
 }
 
 extension OrderedWorkers {
-  /// Works on all jobs and takes the results in the order of the jobs, a few of them at a time.
+  /// Works on all jobs and passes the results to `take` in the order of the jobs. At any time, only a few
+  /// jobs for each thread are submitted.
   ///
-  /// With one thread, or one job, everything is done on the calling one; without jobs nothing is made.
+  /// With one thread or one job, the calling thread does all the work. Without jobs, no worker is made.
   ///
   /// - Parameters:
   ///   - jobs: The jobs.
-  ///   - count: On how many threads.
-  ///   - makeWorker: Makes what turns jobs into results; called once on each thread that gets a job.
-  ///   - take: Takes a job's number and its result.
-  /// - Throws: What `take` throws; nothing more is worked on then.
+  ///   - count: How many threads work, including the calling one.
+  ///   - makeWorker: Returns a function that turns a job into a result; called once on each thread that gets
+  ///     a job.
+  ///   - take: Receives the 0-based number of a job and its result.
+  /// - Throws: What `take` throws; no further job is started then.
   package static func map<E: Error>(
     _ jobs: [Job], count: Int, makeWorker: @escaping @Sendable () -> (Job) -> Output,
     take: (Int, Output) throws(E) -> Void
   ) throws(E) {
     let count = min(count, jobs.count)
     guard count > 1 else {
-      // Nothing to share: to hand a crash report over takes two percent of the time of reading it.
+      // Nothing to share among threads: handing a crash report over takes two percent of the time of reading
+      // it.
       guard !jobs.isEmpty else { return }
       let work = makeWorker()
       for (number, job) in jobs.enumerated() { try take(number, work(job)) }
@@ -168,6 +175,6 @@ extension OrderedWorkers {
 
 /// The processors of this machine.
 public enum Processors {
-  /// How many of them are in use, at least 1.
+  /// How many processors are online, at least 1.
   public static var count: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 }

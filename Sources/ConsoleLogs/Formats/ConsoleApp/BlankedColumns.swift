@@ -5,8 +5,9 @@ internal import Scanning
 /// ```
 /// record = type 1*" " [date " "] time zone 1*" " process 1*" " message
 /// ```
-/// `기본 15:36:14.122569+0900 Tide Pod msg`. Where two blanks follow the process it ends there; otherwise
-/// ``ProcessNames`` says how many words it has. A forum may have joined several records into one line.
+/// An example is `기본 15:36:14.122569+0900 Tide Pod msg`. If two blanks follow the process, its name ends
+/// there; otherwise ``ProcessNames`` says how many words it has. A forum may have joined several records into
+/// one line.
 enum BlankedColumns {
   /// Returns the header of a line that starts with a level and a time, or `nil`.
   static func header(
@@ -15,7 +16,8 @@ enum BlankedColumns {
     guard let typeEnd = endOfLevel(in: bytes, at: start, lineEnd: lineEnd) else { return nil }
     let stamp = bytes.endOfBlanks(from: typeEnd, to: lineEnd)
     guard let (end, kind) = stampEnd(in: bytes, at: stamp, lineEnd: lineEnd) else { return nil }
-    // Logs of other makers start with a level too, in capitals or with one, and mostly without a zone.
+    // Logs of other programs also start with a level, in capitals or with a first capital, and mostly have no
+    // zone.
     let level = start..<typeEnd
     let isLower = bytes[start] & 0x20 != 0 || bytes[start] >= 0x80
     let isEnglish = ConsoleLevel.isEnglish(level, in: bytes)
@@ -28,13 +30,14 @@ enum BlankedColumns {
       in: bytes, at: start, stamp: stamp..<end, kind, lineEnd: lineEnd, names)
   }
 
-  /// Returns the next record in a line that starts with one, for text that lost its line feeds.
+  /// Returns the header of the next record in a line that starts with a record, for text that lost its line
+  /// feeds.
   static func embedded(
     in bytes: Span<UInt8>, after first: RecordHeader, from start: Int, lineEnd: Int,
     _ names: ProcessNames
   ) -> RecordHeader? {
     let level = bytes.trimmed(first.start..<first.stamp.lowerBound)
-    // Where the language is known, so are its words.
+    // If the language is known, so are its words.
     let isOpen = !ConsoleLevel.isKnown(level, in: bytes)
     let joined = JoinedRecords(stamp: first.stamp, kind: first.stampKind, firstColumn: level)
     var next = start
@@ -69,7 +72,7 @@ enum BlankedColumns {
     return header
   }
 
-  /// The end of the level before a time, or `nil` when no time follows one or two words of letters.
+  /// The end of the level before a time, or `nil` if no time follows one or two words of letters.
   private static func endOfLevel(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
     var end = start
     for _ in 0..<2 {
@@ -84,7 +87,8 @@ enum BlankedColumns {
     return nil
   }
 
-  /// The end of a time with parts of a second, and its kind.
+  /// The end and the kind of a time, which must have a fraction of a second if it has a date; `nil` if there
+  /// is none.
   private static func stampEnd(
     in bytes: Span<UInt8>, at stamp: Int, lineEnd: Int
   ) -> (end: Int, kind: StampKind)? {
@@ -97,7 +101,7 @@ enum BlankedColumns {
     return (end, .iso)
   }
 
-  /// Whether a time ends with a zone in digits, as Console.app prints it behind parts of a second.
+  /// Whether a time ends with a zone in digits, as Console.app prints it after a fraction of a second.
   private static func hasZone(in bytes: Span<UInt8>, _ stamp: Range<Int>) -> Bool {
     var sign = stamp.upperBound - 1
     guard Byte.isDigit(bytes[sign]) else { return false }

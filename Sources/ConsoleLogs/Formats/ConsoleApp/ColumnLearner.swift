@@ -1,22 +1,23 @@
 internal import Scanning
 
-/// Learns from records of a Console.app copy which of its columns holds what.
+/// Learns from its records what each column of a Console.app copy holds.
 ///
-/// The time, pids and threads show by their form, the type by few short words of letters, in any language,
-/// and by where it stands. The message is the column with the longest texts; names of processes, libraries,
-/// subsystems and categories are distinguished by their looks and their places.
+/// Times, pids and threads are recognized by their form. The type is recognized by its position and by its
+/// values, which are few different short words in any language. The message is the column with the longest
+/// texts. Processes, libraries, subsystems and categories are distinguished by the form of their names and by
+/// their positions.
 struct ColumnLearner {
-  /// How many lines and bytes are looked at.
+  /// The most lines, records and bytes that are examined.
   private static let reach = (lines: 400, records: 64, bytes: 262_144)
 
   private struct Column {
     var filled = 0
     var length = 0
     var blanks = 0
-    /// How many values are levels in a language known here, and how many may be in any.
+    /// How many values are levels in a known language, and how many may be levels in any language.
     var knownLevels = 0
     var levels = 0
-    /// How many of those have no look of a name.
+    /// How many of the latter do not look like names.
     var words = 0
     var values: Set<UInt64> = []
     var numbers = 0
@@ -26,15 +27,16 @@ struct ColumnLearner {
     var libraries = 0
     var subsystems = 0
 
-    /// Whether nearly all values are levels in a language known here.
+    /// Whether nearly all values are levels in a known language.
     var isKnownLevel: Bool { filled > 0 && knownLevels * 10 >= filled * 8 }
 
-    /// Whether the values are those of libraries, subsystems, pids or threads.
+    /// Whether at least half of the values are libraries, subsystems, pids or threads.
     var isNoProcess: Bool {
       filled > 0 && max(libraries, subsystems, numbers, threads) * 2 >= filled
     }
 
-    /// How much the values look like messages of so many records: long, of many words, and not the same.
+    /// How much the values look like messages of the given number of records: long, of many words, and
+    /// different from each other.
     func weight(of records: Int) -> Double {
       let count = Double(max(1, records))
       let variety = Double(values.count) / Double(max(1, filled))
@@ -42,11 +44,10 @@ struct ColumnLearner {
     }
   }
 
-  /// How many types Console.app knows.
+  /// How many types Console.app distinguishes.
   private static let mostLevels = 7
 
-  /// Learns from the lines from `start` on, of which the first starts a record; `nil` when it does
-  /// not.
+  /// Learns from the lines from `start` on; `nil` if the first of them does not start a record.
   static func learn(in bytes: Span<UInt8>, from start: Int) -> ConsoleColumns? {
     var records: [[Range<Int>]] = []
     var widths: [Int] = []
@@ -58,7 +59,7 @@ struct ColumnLearner {
       let end = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count) ?? bytes.count
       let whole = bytes.withoutCarriageReturn(position..<end)
       let text = QuotePrefix.end(in: bytes, line: whole)
-      // Behind marks stands a record; an empty first column starts with its tab.
+      // A record may follow quoting marks, but a tab at the start of a line ends an empty first column.
       let isMarked = text > position && bytes[position] != Byte.tab
       let line = isMarked ? text..<whole.upperBound : whole
       var columns = ConsoleColumns.split(line, in: bytes)
@@ -88,8 +89,8 @@ struct ColumnLearner {
 
   /// The number of columns that most records have.
   ///
-  /// A record of several lines shows fewer of them on its first one where the message is not last;
-  /// `widths` counts those of all its lines.
+  /// If the message is not the last column, the first line of a record of several lines has fewer columns.
+  /// `widths` has the number of columns on all lines of each record.
   private static func usualCount(of records: [[Range<Int>]], _ widths: [Int]) -> Int? {
     var counts: [Int: Int] = [:]
     for width in widths { counts[width, default: 0] += 1 }
@@ -114,8 +115,8 @@ struct ColumnLearner {
     let type = type(of: columns, time: time, records.count)
     if let type { roles[type] = .type }
     func isFree(_ index: Int) -> Bool { roles[index] == .other }
-    // A few records prove little: where the type stands before the time, nobody moved the message, the
-    // last column, unless they say otherwise.
+    // A few records prove little. If the type comes before the time, it is assumed that nobody moved the
+    // message from the last column, unless the records say otherwise.
     let last = type.map { $0 < time } ?? false ? 60 / Double(max(1, records.count)) : 1
     func weight(_ index: Int) -> Double {
       let isLast = index == count - 1 && !columns[index].isNoProcess
@@ -134,7 +135,7 @@ struct ColumnLearner {
     }) {
       roles[pid] = .pid
     }
-    // The process follows the time, or the type where that stands behind the message.
+    // The process follows the time, or the type if that comes after the message.
     let before = type.flatMap { $0 > roles.firstIndex(of: .message) ?? count ? $0 : nil } ?? time
     let process = columns.indices.filter(isFree).max {
       score(columns[$0], isNext: $0 == before + 1, records.count)
@@ -154,21 +155,21 @@ struct ColumnLearner {
     return roles
   }
 
-  /// The column of the types, or `nil`.
+  /// The index of the column of types, or `nil`.
   private static func type(of columns: [Column], time: Int, _ records: Int) -> Int? {
     let free = columns.indices.filter { $0 != time }
     let best = free.max { level(columns, $0, time, records) < level(columns, $1, time, records) }
-    // One column at least is the message.
+    // At least one other column must be left for the message.
     guard let best, free.count > 1, level(columns, best, time, records) >= 3 else { return nil }
     let column = columns[best]
     if column.isKnownLevel || best == time - 1 && column.words == column.filled { return best }
-    // Where no other column can be that of the process, this one is.
+    // If no other column can be that of the process, this one is.
     let others = free.filter { $0 != best && !columns[$0].isNoProcess }
     return others.count > 1 ? best : nil
   }
 
-  /// How much a column looks like that of the types: the more the closer before the time, where Console.app
-  /// has it unless its user moves it.
+  /// How much a column looks like that of the types. The column right before the time scores highest, because
+  /// Console.app has the types there unless the user moves them.
   private static func level(_ columns: [Column], _ index: Int, _ time: Int, _ records: Int)
     -> Double
   {
@@ -186,7 +187,7 @@ struct ColumnLearner {
     return score
   }
 
-  /// How much a column looks like the process.
+  /// How much a column looks like that of the process.
   private static func score(_ column: Column, isNext: Bool, _ records: Int) -> Double {
     guard column.filled > 0 else { return -10 }
     let filled = Double(column.filled)

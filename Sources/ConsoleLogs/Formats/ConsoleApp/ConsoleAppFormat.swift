@@ -1,17 +1,17 @@
 internal import LogModel
 internal import Scanning
 
-/// Records copied out of Console.app: the columns that its user has chosen, in their order, with
-/// tabs between them.
+/// Records copied from Console.app: the columns that the user has chosen, in the user's order, with tabs
+/// between them.
 ///
 /// ```
 /// record = column *(tab column)        one of them a time, one of them the message
 /// time   = [date " "] HH ":" mm ":" ss "." fraction [[" "] zone]
 /// ```
-/// `default␉15:36:14.122569+0500␉Runner␉msg` is the copy of a device's stream; libraries,
-/// subsystems, categories, pids and threads stand anywhere, and the message is not always last: then
-/// the other columns come behind its last line. ``ConsoleColumns`` learns the order from the data.
-/// Copies whose tabs became blanks are read as type, time, process, message (``BlankedColumns``).
+/// `default␉15:36:14.122569+0500␉Runner␉msg` is copied from the stream of a device. Libraries, subsystems,
+/// categories, pids and threads may be in any column. The message is not always the last column; if it is
+/// not, the columns after it are at the end of its last line. ``ColumnLearner`` learns the order from the
+/// records. Copies whose tabs became blanks are read as type, time, process, message (``BlankedColumns``).
 enum ConsoleAppFormat: ConsoleLogFormat {
   static let summary =
     "records copied from Console.app, columns in any order between tabs"
@@ -53,7 +53,7 @@ enum ConsoleAppFormat: ConsoleLogFormat {
 
   static let openings: Set<HeaderStart.Opening> = [.date, .clock, .number, .letter, .foreign]
 
-  /// How long the first column may be, which can be the message.
+  /// The most bytes of the first column, which may be the message.
   private static let longestColumn = 65_536
 
   static func header(
@@ -105,7 +105,7 @@ enum ConsoleAppFormat: ConsoleLogFormat {
     if ClockStamp.end(in: bytes, at: column.lowerBound, lineEnd: end) == end {
       return (column, .clock)
     }
-    // Without parts of a second it is a date that an app printed.
+    // A date without a fraction of a second was printed by an app.
     if ISOStamp.hasFraction(in: bytes, column),
       ISOStamp.end(in: bytes, at: column.lowerBound, lineEnd: end) == end
     {

@@ -1,13 +1,14 @@
 internal import Scanning
 
-/// Which column of a Console.app copy holds what.
+/// What each column of a Console.app copy holds.
 struct ConsoleColumns: Equatable {
   /// What a column can hold.
   enum Role {
+    /// What the name of the case says; `other` is anything else.
     case time, type, process, message, library, subsystem, category, pid, thread, other
   }
 
-  /// How many columns of a line are looked at.
+  /// The most columns that a line is split into.
   static let most = 12
 
   /// The roles, in the order of the columns.
@@ -16,10 +17,12 @@ struct ConsoleColumns: Equatable {
   /// How many records the roles were learned from.
   let evidence: Int
 
-  /// The column of the time, and that of the message.
+  /// The index of the column with the time.
   let time: Int
+  /// The index of the column with the message.
   let message: Int
 
+  /// Creates columns with roles that were learned from `evidence` records.
   init(roles: [Role], evidence: Int) {
     self.roles = roles
     self.evidence = evidence
@@ -27,13 +30,13 @@ struct ConsoleColumns: Equatable {
     message = roles.firstIndex(of: .message) ?? roles.count - 1
   }
 
-  /// How many columns stand behind the message.
+  /// How many columns follow the message.
   var trailing: Int { roles.count - 1 - message }
 
-  /// The column of a role, or `nil`.
+  /// The index of the first column with a role, or `nil`.
   func column(of role: Role) -> Int? { roles.firstIndex(of: role) }
 
-  /// The columns of a line, up to ``most``; what lies behind the last tab is part of the last.
+  /// Splits a line at its tabs into at most ``most`` columns; the last column has the rest of the line.
   static func split(_ line: Range<Int>, in bytes: Span<UInt8>) -> [Range<Int>] {
     var columns: [Range<Int>] = []
     var start = line.lowerBound
@@ -47,14 +50,14 @@ struct ConsoleColumns: Equatable {
     return columns
   }
 
-  /// The place of the time among the first columns of a line, or `nil` when the line starts no
-  /// record.
+  /// The index of the column with the time, which must be one of the first five; `nil` if the line does not
+  /// start a record.
   static func timeColumn(of columns: [Range<Int>], in bytes: Span<UInt8>) -> Int? {
     guard columns.count > 1 else { return nil }
     return columns.prefix(5).firstIndex { ConsoleAppFormat.time($0, in: bytes) != nil }
   }
 
-  /// The part of a line that its first record takes, whose time stands in the given column.
+  /// The part of a line that belongs to its first record, whose time is in the given column.
   static func firstRecord(of line: Range<Int>, time: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let columns = split(line, in: bytes)
     guard columns.count > time, let (stamp, kind) = ConsoleAppFormat.time(columns[time], in: bytes)
@@ -65,7 +68,7 @@ struct ConsoleColumns: Equatable {
     return line.lowerBound..<(next ?? line.upperBound)
   }
 
-  /// The header of the record behind another one in a line that lost its line feeds, or `nil`.
+  /// Returns the header of the record that follows `first` in a line that lost its line feeds, or `nil`.
   func header(
     behind first: RecordHeader, in bytes: Span<UInt8>, from start: Int, lineEnd: Int
   ) -> RecordHeader? {
@@ -76,11 +79,11 @@ struct ConsoleColumns: Equatable {
     return next.flatMap { header($0..<lineEnd, in: bytes) }
   }
 
-  /// The columns of the record that starts with the given line, learned columns applied.
+  /// Returns the header of the record that starts with the given line, whose columns are these.
   ///
-  /// Returns `nil` when the line does not fit them.
+  /// Returns `nil` if the line does not fit the columns.
   func header(_ line: Range<Int>, in bytes: Span<UInt8>) -> RecordHeader? {
-    // Columns behind the message end where the next record of a joined line starts.
+    // Columns after the message end where the next record of a joined line starts.
     let line = trailing > 0 ? Self.firstRecord(of: line, time: time, in: bytes) : line
     let columns = Self.split(line, in: bytes)
     guard columns.count > max(time, min(message, roles.count - 1)), columns.count > time,
@@ -120,7 +123,7 @@ struct ConsoleColumns: Equatable {
     _ column: Range<Int>, as role: Role, into header: inout RecordHeader, in bytes: Span<UInt8>
   ) {
     var column = column
-    // Text between backticks keeps the last one.
+    // Text that was quoted in backticks may still have the closing one.
     while let last = column.last, bytes[last] == UInt8(ascii: "`") {
       column = column.lowerBound..<last
     }
@@ -138,16 +141,16 @@ struct ConsoleColumns: Equatable {
     }
   }
 
-  /// How many bytes a record is followed to find the columns behind its message.
+  /// How many bytes of a record are searched for the columns after its message.
   private static let reach = 65_536
 
-  /// The last line of the record that starts with the given one.
+  /// The last line of the record that starts with the given line.
   private func recordEnd(after line: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var last = line
     var start = line.upperBound
     let limit = min(bytes.count, line.upperBound + Self.reach)
     while start < limit {
-      // Behind the line feed, and the carriage return before it.
+      // The next line starts after the line feed, which a carriage return may precede.
       guard let feed = bytes.firstOffset(of: Byte.lineFeed, in: start..<limit) else { break }
       let end = bytes.firstOffset(of: Byte.lineFeed, in: feed + 1..<limit) ?? limit
       let next = bytes.withoutCarriageReturn(feed + 1..<end)
@@ -161,8 +164,7 @@ struct ConsoleColumns: Equatable {
     return last
   }
 
-  /// The columns behind the message, at the end of a record's last line; empty when they are not
-  /// there.
+  /// The columns after the message, at the end of a record's last line; empty if they are not there.
   private func tail(
     of line: Range<Int>, from message: Int, in bytes: Span<UInt8>
   ) -> [Range<Int>] {

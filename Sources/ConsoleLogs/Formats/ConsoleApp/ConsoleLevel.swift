@@ -1,18 +1,18 @@
 internal import Scanning
 
-/// The level of a record as Console.app's column of types prints it: in the language of its user.
+/// The level of a record as Console.app's column of types prints it, in the user's language.
 ///
-/// The column is recognised by its place and by what levels look like in any language. A word that is known
-/// here is evidence, but not required: no list has the words of all languages.
+/// The column is recognized by its position and by what levels look like in any language. A word that is
+/// listed here is evidence but not required, because no list has the words of all languages.
 enum ConsoleLevel {
-  /// How long a level may be, in bytes, and of how many words.
+  /// The most bytes and words of a level.
   private static let longest = (bytes: 64, words: 3)
 
   private static let english = ShortWords([
     "default", "info", "debug", "error", "fault", "activity", "signpost",
   ])
 
-  /// The words for default, information, debug, error and fault in languages that macOS speaks.
+  /// The words for default, information, debug, error and fault in languages of macOS.
   private static let words: Set<String> = [
     "default", "info", "debug", "error", "fault", "activity", "signpost",
     "standard", "fehler", "standaard", "fout", "fejl", "feil", "förvald", "fel", "oletus", "virhe",
@@ -27,12 +27,12 @@ enum ConsoleLevel {
     "默认", "信息", "调试", "错误", "故障", "預設", "資訊", "除錯", "錯誤",
   ]
 
-  /// Whether a text is a level in English, in lower case or with a capital.
+  /// Whether a text is a level in English, regardless of case.
   static func isEnglish(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     text.count >= 4 && english.contains(text, in: bytes)
   }
 
-  /// Whether a text is a level in a language known here.
+  /// Whether a text is a level in one of the languages listed here.
   static func isKnown(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard mayBe(text, in: bytes) else { return false }
     return isEnglish(text, in: bytes) || words.contains(bytes.text(in: text).lowercased())
@@ -51,30 +51,31 @@ enum ConsoleLevel {
         guard isLetter(byte) || byte == Byte.dash || byte == UInt8(ascii: "'") else { return false }
       }
     }
-    // Emoji and signs are no letters of any language's words.
+    // Emoji and other symbols are not letters of any language.
     return isLetter(bytes[text.lowerBound])
   }
 
-  /// Whether a text has the look of a word that is no name of a program: in small letters, or in letters
-  /// that are not those of English.
+  /// Whether a text looks like a word and not like the name of a program: it starts with a lowercase letter,
+  /// or has letters that are not ASCII.
   static func looksLikeWord(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if isForeign(text, in: bytes) { return true }
     return text.first.map { bytes[$0] & 0x20 != 0 } ?? false
   }
 
-  /// Whether a text has letters that are not those of English.
+  /// Whether a text has letters that are not ASCII.
   static func isForeign(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     text.contains { bytes[$0] >= 0x80 }
   }
 
-  /// Whether a byte is a letter of English, or part of one of another language; four bytes in UTF-8 make
-  /// signs, mostly.
+  /// Whether a byte is an ASCII letter or part of a letter of another language. Characters of four bytes in
+  /// UTF-8 are mostly symbols.
   private static func isLetter(_ byte: UInt8) -> Bool {
     Byte.isLetter(byte) || (0x80..<0xF0).contains(byte)
   }
 
-  /// The level in the words that end at an offset: those of `other`, which came before, or a known one;
-  /// else the last word, where `isOpen` or it is foreign.
+  /// Returns the range of the level at the end of the words before an offset. It is the same level as
+  /// `other`, that of an earlier record, or else a known one. Otherwise it is the last word, if `isOpen` or
+  /// if the word is not ASCII; `nil` if none of this holds.
   static func range(
     endingAt end: Int, from limit: Int, like other: Range<Int>, isOpen: Bool, in bytes: Span<UInt8>
   ) -> Range<Int>? {

@@ -1,17 +1,18 @@
 internal import Scanning
 
-/// Records of Console.app in a line that lost its line feeds: where the times of those behind the first
-/// one stand, and where the records start.
+/// Finds the records after the first in a line of Console.app records that lost its line feeds: their times,
+/// and where they start.
 struct JoinedRecords {
-  /// Where the first record of the line has its time, and how it is spelled.
+  /// The range of the first record's time.
   let stamp: Range<Int>
+  /// How that time is spelled.
   let kind: StampKind
-  /// What the first record has in its first column; a name or a level of several words is found where it
-  /// comes again.
+  /// The first column of the first record. A name or a level of several words is recognized if it occurs
+  /// again.
   let firstColumn: Range<Int>
 
-  /// The next time from an offset on that is spelled like that of the first record: with parts of a second, with
-  /// the same zone, and between white space.
+  /// The next time from an offset on that is spelled like that of the first record: with a fraction of a
+  /// second and the same zone, and between white space. `nil` if there is none.
   func nextStamp(in bytes: Span<UInt8>, from start: Int, lineEnd: Int) -> Range<Int>? {
     let zone = Self.zone(of: stamp, in: bytes)
     var search = start
@@ -34,15 +35,15 @@ struct JoinedRecords {
     return nil
   }
 
-  /// The zone at the end of a time, without blanks; empty where it has none.
+  /// The zone at the end of a time, without blanks; empty if it has none.
   private static func zone(of stamp: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     let end = stamp.upperBound
     let period = bytes.firstOffset(of: Byte.period, in: stamp) ?? end - 1
     return bytes.trimmed(bytes.endOfDigits(from: period + 1, to: end)..<end)
   }
 
-  /// Where the next record starts in a line with tabs: so many columns before its time, behind the message of
-  /// the record before it; `nil` where there is none.
+  /// The offset at which the next record in a line with tabs starts: the given number of columns before its
+  /// time, after the message of the record before. `nil` if there is no next record.
   func nextStart(
     in bytes: Span<UInt8>, from start: Int, lineEnd: Int, columnsBeforeTime columns: Int
   ) -> Int? {
@@ -58,7 +59,7 @@ struct JoinedRecords {
     return nil
   }
 
-  /// The end of the column that stands so many tabs before an offset, or `nil`.
+  /// The end of the column that is the given number of tabs before an offset, or `nil`.
   private static func end(
     ofColumn columns: Int, before offset: Int, from limit: Int, in bytes: Span<UInt8>
   ) -> Int? {
@@ -72,7 +73,8 @@ struct JoinedRecords {
     return nil
   }
 
-  /// Where the first column of a record starts that ends at an offset, behind the message of another one.
+  /// The offset at which the first column of a record starts, given the offset at which it ends. The column
+  /// follows the message of another record.
   private func start(endingAt column: Int, from limit: Int, in bytes: Span<UInt8>) -> Int {
     let end = bytes.trimmed(limit..<column).upperBound
     let words = ConsoleLevel.range(

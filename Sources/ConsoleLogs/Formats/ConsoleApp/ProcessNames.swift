@@ -1,22 +1,23 @@
 internal import RulePacks
 internal import Scanning
 
-/// The names of processes that have several words, in a log whose columns have nothing but blanks between
-/// them.
+/// The process names of several words in a log whose columns are separated by blanks only.
 ///
-/// A name ends where a message starts that a rule knows, and that is the name of the process in other lines
-/// too. Without such a message a name is one word: nothing else separates it from the text behind it.
+/// A name of several words is learned where a message that a rule knows follows it, and is then recognized in
+/// other lines as well. Without such a message a name is taken to be one word, because nothing else separates
+/// it from the text after it.
 struct ProcessNames: Equatable {
   /// The longest name, in words and bytes.
   private static let longest = (words: 4, bytes: 64)
 
-  /// How many lines and bytes are looked at.
+  /// The most lines and bytes that are examined.
   private static let reach = (lines: 2000, bytes: 262_144)
 
   /// The names of several words.
   private var names: [ContiguousArray<UInt8>] = []
 
-  /// The name at the start of a text, and whether it is sure where it ends; empty where there is none.
+  /// Returns the name at the start of a text, which is empty if there is none, and whether it is certain
+  /// where the name ends.
   func name(in bytes: Span<UInt8>, _ text: Range<Int>) -> (name: Range<Int>, isSure: Bool) {
     let word = text.lowerBound..<bytes.endOfWord(from: text.lowerBound, to: text.upperBound)
     if Daemons.contains(bytes.text(in: word.prefix(Self.longest.bytes))) { return (word, true) }
@@ -39,7 +40,8 @@ struct ProcessNames: Equatable {
       && bytes.bytes(in: text.lowerBound..<end, equal: name)
   }
 
-  /// The words at the start of a text between two blanks and more, which one tab became.
+  /// The words at the start of a text that have two or more blanks, which were a tab, both before and after
+  /// them; `nil` if there are none.
   private static func column(in bytes: Span<UInt8>, _ text: Range<Int>) -> Range<Int>? {
     let start = text.lowerBound
     guard start > 1, Byte.isBlank(bytes[start - 1]), Byte.isBlank(bytes[start - 2]) else {
@@ -57,8 +59,8 @@ struct ProcessNames: Equatable {
     return nil
   }
 
-  /// Whether a word may be part of a name: it starts with a capital, a digit or a letter of another
-  /// language, and holds no punctuation.
+  /// Whether a word may be part of a name: it starts with a letter or a digit, and has hardly any
+  /// punctuation.
   private static func isPart(_ word: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let first = word.first, word.count <= longest.bytes else { return false }
     let start = bytes[first]
@@ -92,8 +94,8 @@ struct ProcessNames: Equatable {
       position = end + 1
     }
     var names = ProcessNames()
-    // The longest first: it is the name where another one is its first words. One that other lines do
-    // not go on with is a word of a message.
+    // The longest name comes first, because a shorter one may be its first words. A name is dropped if other
+    // lines start with its first word but with no known name: its other words are part of a message.
     names.names = found.sorted {
       $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count
     }
@@ -109,7 +111,7 @@ struct ProcessNames: Equatable {
     return names
   }
 
-  /// Whether nothing but blanks stands between the columns of a record.
+  /// Whether the columns of a record are separated by blanks only.
   private static func hasBlanks(_ header: RecordHeader, in bytes: Span<UInt8>) -> Bool {
     switch header.format {
     case .consoleApp:
@@ -119,7 +121,7 @@ struct ProcessNames: Equatable {
     }
   }
 
-  /// The name of several words in front of a message that a rule knows, or `nil`.
+  /// The name of several words before a message that a rule knows, or `nil`.
   private static func name(
     before matcher: RuleMatcher, in bytes: Span<UInt8>, _ text: Range<Int>
   ) -> Range<Int>? {
@@ -133,7 +135,7 @@ struct ProcessNames: Equatable {
       let wordEnd = bytes.endOfWord(from: next, to: text.upperBound)
       let word = next..<wordEnd
       let written = bytes.text(in: word.prefix(longest.bytes))
-      // Columns of other things follow the process.
+      // Columns with a library or a subsystem may follow the process.
       if words > 0, LibraryNames.contains(written) || LibraryNames.isSubsystem(written) { break }
       guard isPart(word, in: bytes), words == 0 || !isSmall(bytes[next]) else { return nil }
       words += 1
@@ -146,7 +148,7 @@ struct ProcessNames: Equatable {
   private static func isSmall(_ byte: UInt8) -> Bool { Byte.isLetter(byte) && byte & 0x20 != 0 }
 }
 
-/// What the names of libraries and subsystems look like, as opposed to those of processes.
+/// Distinguishes the names of libraries and subsystems from those of processes.
 enum LibraryNames {
   private static let names: Set<String> = [
     "UIKitCore", "UIKit", "CFNetwork", "CoreFoundation", "Foundation", "FrontBoard",
@@ -159,14 +161,14 @@ enum LibraryNames {
     "HIToolbox", "SwiftUI", "UserNotifications", "CloudKit", "ManagedConfiguration",
   ]
 
-  /// Whether a name is that of a library or framework.
+  /// Whether a name looks like that of a library or framework.
   static func contains(_ name: String) -> Bool {
     names.contains(name) || name.hasPrefix("lib") || name.hasSuffix(".dylib")
       || name.hasSuffix("Services") || (name.hasSuffix("Kit") && name.count > 4)
       || name.hasSuffix("Framework") || name.hasSuffix("Core")
   }
 
-  /// Whether a name is a subsystem in reverse DNS, `com.apple.UIKit`.
+  /// Whether a name is a subsystem in reverse-DNS notation, such as `com.apple.UIKit`.
   static func isSubsystem(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 2, !parts.contains(where: \.isEmpty), !name.contains(" ") else {

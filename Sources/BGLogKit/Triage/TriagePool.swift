@@ -15,7 +15,10 @@ final class TriagePool {
   private var bytes = 0
 
   /// Starts the threads.
-  init(jobs: Int, makeWorker: @escaping @Sendable () -> (TriageJob) -> TriageOutcome) {
+  init(
+    jobs: Int,
+    makeWorker: @escaping @Sendable () -> OrderedWorkers<TriageJob, TriageOutcome>.Worker
+  ) {
     self.jobs = jobs
     workers = OrderedWorkers(count: jobs, makeWorker: makeWorker)
   }

@@ -106,3 +106,12 @@ struct WorstFindings {
     if kept.count > limit { kept.removeLast() }
   }
 }
+
+extension Finding {
+  /// The message of the finding; if there are several devices, it says on which one the process
+  /// ran.
+  package var sentence: String {
+    guard let host = process?.host else { return message }
+    return message + " (on " + ReportedFinding.cut(host, 100) + ")"
+  }
+}

@@ -24,37 +24,3 @@ package enum Confidence {
     Confidence(confidence).word + " " + NumberText.rounded(confidence)
   }
 }
-
-extension Severity {
-  /// The sign of a severity. It is always printed with a word, so readers need not know it.
-  var sign: String {
-    switch self {
-    case .error: "✗"
-    case .warning: "!"
-    case .note: "·"
-    }
-  }
-
-  /// The sign of the severity in its color.
-  var mark: TerminalText {
-    switch self {
-    case .error: "\(sign, style: .red)"
-    case .warning: "\(sign, style: .yellow)"
-    case .note: "\(sign)"
-    }
-  }
-}
-
-extension InputProblem {
-  /// How severe a problem is for the reader of the report.
-  var severity: Severity { isFatal ? .error : isNote ? .note : .warning }
-}
-
-extension Finding {
-  /// The message of the finding; if there are several devices, it says on which one the process
-  /// ran.
-  package var sentence: String {
-    guard let host = process?.host else { return message }
-    return message + " (on " + ReportedFinding.cut(host, 100) + ")"
-  }
-}

@@ -6,6 +6,9 @@ internal import Dispatch
 ///
 /// Each thread has its own worker, so what a worker keeps between two jobs needs no lock.
 package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked Sendable {
+  /// Turns a job into its result; only one thread uses it, so it may keep what it likes between two jobs.
+  package typealias Worker = (Job) -> Output
+
   /// The state that the threads share; accessed only on ``lock``.
   private struct State {
     var waiting: [(ticket: Int, job: Job)] = []
@@ -23,9 +26,9 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
   private let output = DispatchSemaphore(value: 0)
   private let threads = DispatchGroup()
   private let count: Int
-  private let makeWorker: @Sendable () -> (Job) -> Output
+  private let makeWorker: @Sendable () -> Worker
   /// The worker of the thread that takes the results; only used there.
-  private var own: ((Job) -> Output)?
+  private var own: Worker?
 
   /// Starts the threads.
   ///
@@ -33,13 +36,13 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
   ///   - count: How many threads work, including the one that takes the results.
   ///   - makeWorker: Returns a function that turns a job into a result; called once on each thread that gets
   ///     a job.
-  package init(count: Int, makeWorker: @escaping @Sendable () -> (Job) -> Output) {
+  package init(count: Int, makeWorker: @escaping @Sendable () -> Worker) {
     self.count = count
     self.makeWorker = makeWorker
     let queue = DispatchQueue(label: "bglog.workers", attributes: .concurrent)
     for _ in 1..<max(1, count) {
       queue.async(group: threads) { [self] in
-        var work: ((Job) -> Output)?
+        var work: Worker?
         while let (ticket, job) = take() {
           let worker = work ?? makeWorker()
           work = worker
@@ -140,7 +143,7 @@ extension OrderedWorkers {
   ///   - take: Receives the 0-based number of a job and its result.
   /// - Throws: What `take` throws; no further job is started then.
   package static func map<E: Error>(
-    _ jobs: [Job], count: Int, makeWorker: @escaping @Sendable () -> (Job) -> Output,
+    _ jobs: [Job], count: Int, makeWorker: @escaping @Sendable () -> Worker,
     take: (Int, Output) throws(E) -> Void
   ) throws(E) {
     let count = min(count, jobs.count)

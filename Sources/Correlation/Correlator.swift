@@ -104,7 +104,6 @@ package struct Correlator {
     eventCount += 1
     if early != nil, let at = event.at {
       latestAt = at
-      table[place].span.noteMention(at: at)
       finalizeDue(place, at: at)
       noteIdle(place, at: at)
     }

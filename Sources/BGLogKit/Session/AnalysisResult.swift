@@ -27,11 +27,11 @@ struct AnalysisResult {
   /// Joins crash reports with launches and judges everything that was read, regardless of the filter.
   ///
   /// - Parameters:
-  ///   - read: The data that was read.
+  ///   - read: The data that was read; the reported launches are taken out of it.
   ///   - budgetOption: The background time set by the user, in seconds; `nil` if not set.
   ///   - filter: Learns the names of the requested app's processes. It also decides which assumptions
   ///     are reported.
-  init(judging read: ReadInputs, budgetOption: Double?, _ filter: inout ReportFilter) {
+  init(judging read: inout ReadInputs, budgetOption: Double?, _ filter: inout ReportFilter) {
     let paths = read.summaries.map(\.path)
     inputs = read.summaries
     assumptions = read.assumptions
@@ -40,10 +40,11 @@ struct AnalysisResult {
     launches = []
     // The range of launches that belong to each timeline, and so to each device.
     var bounds: [Range<Int>] = []
-    for timeline in read.timelines {
-      let start = launches.count
-      launches += timeline.launches.filter(\.isReportable)
-      bounds.append(start..<launches.count)
+    for number in read.timelines.indices {
+      let reportable = read.timelines[number].takeReportable()
+      bounds.append(launches.count..<launches.count + reportable.count)
+      // Mostly there is one timeline, and launches are large to copy.
+      if launches.isEmpty { launches = reportable } else { launches += reportable }
     }
     var join = CrashJoin(paths: paths)
     join.join(crashes, with: &launches)
@@ -52,7 +53,8 @@ struct AnalysisResult {
     for (bounds, timeline) in zip(bounds, read.timelines) {
       orders[timeline.number] = timeline.order
       var retired = timeline.retired.completed
-      // The retired launches are evidence, too, of the background time that the device grants.
+      // The launches that are not reported are evidence, too, of the background time that the device
+      // grants.
       retired.noteDevice(of: timeline.launches)
       SameEnd.mark(in: &launches, bounds)
       judged += OutcomeEvaluator(budgetOption: budgetOption).evaluate(

@@ -55,7 +55,7 @@ struct AnalysisSession<Sink: ReportSink> {
       last.take(read.summaries, read.reports.crashes, read.reports.exitMetrics)
       if let time = last.time { report.filter.resolve(before: time) }
     }
-    finish(read, inputs: inputs)
+    finish(consume read, inputs: inputs)
   }
 
   /// Reads the logs. A single log is correlated while it is read; several logs are merged first.
@@ -130,16 +130,18 @@ struct AnalysisSession<Sink: ReportSink> {
   /// Judges what was read and reports the rest, ending with the summary.
   ///
   /// If the requested app is not found, `inputs` are searched for its bundle identifier.
-  mutating func finish(_ read: ReadInputs, inputs: [Input] = []) {
+  mutating func finish(_ read: consuming ReadInputs, inputs: [Input] = []) {
+    var read = consume read
     for (log, host) in read.ownHosts { report.hosts[log] = host }
     let result = AnalysisResult(
-      judging: read, budgetOption: options.budgetSeconds, &report.filter)
+      judging: &read, budgetOption: options.budgetSeconds, &report.filter)
     report.release()
     self.result = result
     reportedCrashes = report.finish(result) { names, filter in
       var names = names
       names.formUnion(read.names)
       names.add(read.reports)
+      for launch in result.launches { names.add(launch) }
       for launch in read.timelines.flatMap(\.launches) { names.add(launch) }
       return filter.unmet(by: names) { MentionSearch.isMentioned($0, in: inputs) }
     }

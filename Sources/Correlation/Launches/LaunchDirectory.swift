@@ -37,20 +37,25 @@ struct LaunchDirectory: Sendable {
   }
 
   /// The launch that a daemon means, by pid, else by bundle, else by name; `nil` when none fits.
-  func launch(of event: LogEvent, _ launches: Span<LaunchTracker>) -> Int? {
+  func launch(of event: LogEvent, _ launches: [LaunchTracker]) -> Int? {
     let subject = event.process
     let held = subject.pid.flatMap { byPid[$0] }
-    if let held, agrees(subject, launches[held]), !isOver(launches[held], event.at) { return held }
+    if let held, agrees(subject, launches.span[held].process.bundleIdentifier),
+      !launches.span[held].lifecycle.hasEnded || !isOver(launches.span[held].end, event.at)
+    {
+      return held
+    }
     // The newest launch of the app, unless it is known to have another pid.
     let known = subject.bundleIdentifier.flatMap { byBundle[$0] }
     let name =
-      subject.name ?? known.flatMap { launches[$0].process.process.name }
+      subject.name ?? known.flatMap { launches.span[$0].process.process.name }
       ?? subject.bundleIdentifier.flatMap { names[$0] }
     let fitting = [known, name.flatMap { byName[$0] }].compactMap { $0 }.filter {
-      mayHavePid(subject.pid, launches[$0]) && agrees(subject, launches[$0])
+      mayHavePid(subject.pid, launches.span[$0].identity.knownPid)
+        && agrees(subject, launches.span[$0].process.bundleIdentifier)
     }
     if let newest = fitting.max() { return newest }
-    if let held, agrees(subject, launches[held]) { return held }
+    if let held, agrees(subject, launches.span[held].process.bundleIdentifier) { return held }
     if let bundle = subject.bundleIdentifier, subject.name == nil, names[bundle] == nil {
       return named(bundle, subject.pid, launches)
     }
@@ -60,49 +65,49 @@ struct LaunchDirectory: Sendable {
   }
 
   /// The launch that only daemons had mentioned until its process logged something itself.
-  func inferredLaunch(of subject: LogEvent.Subject, _ launches: Span<LaunchTracker>) -> Int? {
+  func inferredLaunch(of subject: LogEvent.Subject, _ launches: [LaunchTracker]) -> Int? {
     if let pid = subject.pid {
-      guard let found = byPid[pid], launches[found].identity.isInferred,
-        agrees(subject, launches[found])
+      guard let found = byPid[pid], launches.span[found].identity.isInferred,
+        agrees(subject, launches.span[found].process.bundleIdentifier)
       else { return nil }
       return found
     }
-    guard let name = subject.name, let found = byName[name], launches[found].identity.isInferred
+    guard let name = subject.name, let found = byName[name],
+      launches.span[found].identity.isInferred
     else {
       return nil
     }
     return found
   }
 
-  /// Whether a launch was over well before a time: a pid may come back.
-  private func isOver(_ launch: LaunchTracker, _ at: Instant?) -> Bool {
-    guard let end = launch.end, end.cause != .terminated, let at, let endedAt = end.at else {
+  /// Whether a launch with an end was over well before a time: a pid may come back.
+  private func isOver(_ end: ProcessEnd?, _ at: Instant?) -> Bool {
+    guard let end, end.cause != .terminated, let at, let endedAt = end.at else {
       return false
     }
     return at.seconds(since: endedAt) > Self.lastWords
   }
 
-  /// Whether nothing that is known of a launch contradicts what a daemon calls it.
-  private func agrees(_ subject: LogEvent.Subject, _ launch: LaunchTracker) -> Bool {
-    if let bundle = subject.bundleIdentifier, let known = launch.process.bundleIdentifier {
+  /// Whether the bundle identifier of a launch does not contradict what a daemon calls it.
+  private func agrees(_ subject: LogEvent.Subject, _ known: String?) -> Bool {
+    if let bundle = subject.bundleIdentifier, let known {
       return bundle == known
     }
     // Daemons cut names and use those of executables; only two bundles are surely two apps.
     return true
   }
 
-  private func mayHavePid(_ pid: Int?, _ launch: LaunchTracker) -> Bool {
-    guard let pid, let known = launch.process.process.pid ?? launch.identity.daemonsPid else {
-      return true
-    }
+  private func mayHavePid(_ pid: Int?, _ known: Int?) -> Bool {
+    guard let pid, let known else { return true }
     return pid == known
   }
 
   /// The one launch whose process the bundle identifier names.
-  private func named(_ bundle: String, _ pid: Int?, _ launches: Span<LaunchTracker>) -> Int? {
+  private func named(_ bundle: String, _ pid: Int?, _ launches: [LaunchTracker]) -> Int? {
     guard byName.count <= Self.reach else { return nil }
     let fitting = byName.filter { name, launch in
-      launches[launch].process.bundleIdentifier == nil && mayHavePid(pid, launches[launch])
+      launches.span[launch].process.bundleIdentifier == nil
+        && mayHavePid(pid, launches.span[launch].identity.knownPid)
         && BundleName.fits(name, bundle)
     }
     return fitting.count == 1 ? fitting.first?.value : nil

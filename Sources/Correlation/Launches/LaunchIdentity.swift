@@ -23,6 +23,9 @@ struct LaunchIdentity {
   /// The pid that daemons give it, where its own lines carry none.
   private(set) var daemonsPid: Int?
 
+  /// The pid of its own lines, else the one that daemons give it.
+  var knownPid: Int? { timeline.process.pid ?? daemonsPid }
+
   /// The device that the keys of its tasks name, as those of the log's own do not; `nil` for that.
   private let host: String?
 

@@ -37,7 +37,7 @@ struct LaunchSpan {
   }
 
   /// Notes that some line was about it at a time.
-  mutating func noteMention(at: Instant?) { latestMentionAt = at }
+  mutating func noteMention(at: Instant) { latestMentionAt = at }
 
   /// Notes how many steps of the clock the log had, and the latest one, if it came since the last event.
   mutating func note(_ step: ClockStep?, number: Int) {

@@ -85,7 +85,9 @@ struct LaunchTable {
     let subject = event.process
     let isAbout = ProcessResolver.isDaemons(event) || event.kind.isAboutEnd
     // Most events are of the few processes of those just before.
-    if !isAbout, let known = recent.launch(of: subject), !self[known].isOver(before: event) {
+    if !isAbout, let known = recent.launch(of: subject),
+      launches[known].continues(with: event)
+    {
       return known
     }
     let found = findLaunch(for: event, isAbout: isAbout)
@@ -99,12 +101,12 @@ struct LaunchTable {
     let key = Key(name: subject.name, pid: subject.pid, bundle: subject.bundleIdentifier)
     var found = latest[key]
     if isAbout {
-      found = directory.launch(of: event, launches.span) ?? found
-    } else if found == nil, let inferred = directory.inferredLaunch(of: subject, launches.span) {
+      found = directory.launch(of: event, launches) ?? found
+    } else if found == nil, let inferred = directory.inferredLaunch(of: subject, launches) {
       launches[inferred].confirmIdentity(as: subject, event)
       found = inferred
     }
-    if let found, !self[found].isOver(before: event) {
+    if let found, launches[found].continues(with: event) {
       guard latest[key] == found || launches[found].identity.mayTakeName(limit: limits?.names)
       else { return found }
       latest[key] = found

@@ -2,15 +2,6 @@ internal import LogModel
 
 /// How begins become tasks.
 extension LaunchTracker {
-  /// Whether no end and no refusal of a task was seen.
-  func isOpen(_ task: Int) -> Bool { tasks.record(task)?.isOpen ?? false }
-
-  /// Whether no line names a task by its identifier.
-  func isUnidentified(_ task: Int) -> Bool {
-    guard let record = tasks.record(task) else { return false }
-    return record.timeline.identifier == nil
-  }
-
   /// Whether two times lie that close together; times that are not known may.
   static func isWithin(_ seconds: Double, of earlier: Instant?, _ later: Instant?) -> Bool {
     guard let earlier, let later else { return true }
@@ -107,7 +98,8 @@ extension LaunchTracker {
   mutating func name(_ task: TaskTracker, _ event: LogEvent) {
     if let identifier = event.identifier {
       if task.timeline.identifier == nil { task.timeline.identifier = identifier }
-      if let earlier = index.byIdentifier[identifier], earlier != task.number, isOpen(earlier) {
+      if let earlier = index.byIdentifier[identifier], earlier != task.number, tasks.isOpen(earlier)
+      {
         index.noteOvertaken(earlier, identifier)
       }
       index.setIdentifier(identifier, of: task.number)

@@ -149,7 +149,7 @@ extension LaunchTracker {
           task: nil, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
           isRejection: true, intervalCount: intervals.count))
     }
-    if isOpen(task) {
+    if tasks.isOpen(task) {
       // UIKit of iOS 13 prints this of its own accord, so the task is not called ended for it.
       tasks[task].details.disputed.append(evidence(event))
       noteRefusal(event, of: tasks[task])
@@ -176,7 +176,7 @@ extension LaunchTracker {
     guard let digits = event.identifier, digits.utf8.count > 1, !event.text.contains("(0x"),
       event.text.contains(" \(digits)"),
       let number = Int(digits, radix: 16), let task = index.byIdentifier[String(number)],
-      !isOpen(task)
+      !tasks.isOpen(task)
     else { return nil }
     return task
   }
@@ -186,10 +186,12 @@ extension LaunchTracker {
       return event.label.flatMap { index.latest(named: $0) }
     }
     let printed = index.byIdentifier[identifier]
-    if printed.map({ isOpen($0) }) ?? true, let other = hexadecimalTask(event) { return other }
+    if printed.map({ tasks.isOpen($0) }) ?? true, let other = hexadecimalTask(event) {
+      return other
+    }
     if let printed { return printed }
     guard let begin = hiddenBegin(identifier), let task = index.task(ofOrdinal: begin),
-      isUnidentified(task)
+      tasks.isUnidentified(task)
     else { return nil }
     return task
   }

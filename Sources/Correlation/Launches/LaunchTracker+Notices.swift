@@ -91,7 +91,9 @@ extension LaunchTracker {
 
   /// The open task that a refusal names, or that UIKit was asked for.
   private mutating func askedTask(_ event: LogEvent) -> Int? {
-    if let task = event.identifier.flatMap({ index.byIdentifier[$0] }), isOpen(task) { return task }
+    if let task = event.identifier.flatMap({ index.byIdentifier[$0] }), tasks.isOpen(task) {
+      return task
+    }
     guard event.messageSource == "uikit" else { return nil }
     if event.identifier != nil, let latest = begins.latestRefused, isSameRefusal(event, latest) {
       return nil

@@ -18,7 +18,7 @@ extension LaunchTracker {
     guard let remaining = event.remaining else { return }
     if remaining.isUnlimited { readings.noteUnlimited() }
     let reading = Reading(
-      input: event.input, line: event.line, at: isExact(event) ? event.at : nil,
+      input: event.input, line: event.line, at: Self.isExact(event) ? event.at : nil,
       remaining: remaining)
     if let identifier = event.identifier {
       guard let task = task(named: identifier, byReading: event), task.isOpen else { return }
@@ -108,12 +108,12 @@ extension LaunchTracker {
       if let task { noteReading(event, remaining, of: task) }
       return
     }
-    readings.note(seconds: seconds, line: event.line, isDated: isExact(event))
+    readings.note(seconds: seconds, line: event.line, isDated: Self.isExact(event))
     let (number, current) = interval(ofReading: seconds)
     if current.lowest == .infinity { noteBudget(of: current, at: at, event, seconds) }
-    let made = latestTime(
+    let made = Self.latestTime(
       of: event, seconds, after: current.latestReading.map { ($0.at, $0.seconds, 0) })
-    current.note(reading: seconds, printed: isExact(event) ? at : nil, made: made?.at)
+    current.note(reading: seconds, printed: Self.isExact(event) ? at : nil, made: made?.at)
     if let task { noteReading(event, seconds, at, inInterval: number, of: task) }
   }
 
@@ -152,13 +152,13 @@ extension LaunchTracker {
       task.drift.startAgain()
       latest = nil
     }
-    if let (made, early) = latestTime(
+    if let (made, early) = Self.latestTime(
       of: event, seconds, after: latest.map { ($0.at, $0.seconds, $0.early) })
     {
       task.latestReading = (made, seconds, interval, early)
     }
     // Compared with the clock is what was printed at a known time.
-    guard isExact(event) else { return }
+    guard Self.isExact(event) else { return }
     // The budget's clock stands still while the app is suspended.
     var awake = at
     awake.correction &-= lifecycle.suspensions.total
@@ -169,13 +169,13 @@ extension LaunchTracker {
   private static let exactness = 1.0
 
   /// Whether it is known to a second when a reading was made.
-  func isExact(_ event: LogEvent) -> Bool { event.delaySeconds <= Self.exactness }
+  private static func isExact(_ event: LogEvent) -> Bool { event.delaySeconds <= Self.exactness }
 
   /// The latest time at which a reading can have been made, and how many seconds earlier it may have
   /// been; `nil` where that is unknown.
   ///
   /// What the reading before it says of the deadline goes on to hold where the two can be true together.
-  func latestTime(
+  private static func latestTime(
     of event: LogEvent, _ seconds: Double,
     after earlier: (at: Instant, seconds: Double, early: Double)?
   ) -> (at: Instant, early: Double)? {

@@ -14,7 +14,8 @@ extension LaunchTracker {
   /// The task that the event is about, if another line logged its begin already: UIKit's `Created …`
   /// behind its `Will add …`, or the app's own message beside UIKit's.
   mutating func taskReportedBefore(by event: LogEvent) -> Int? {
-    if let identifier = event.identifier, let task = index.byIdentifier[identifier], isOpen(task),
+    if let identifier = event.identifier, let task = index.byIdentifier[identifier],
+      tasks.isOpen(task),
       !tasks[task].beginSources.contains(event.messageSource) || isRepeated(event, of: task)
     {
       return task
@@ -43,7 +44,7 @@ extension LaunchTracker {
   func isRepeated(_ event: LogEvent, of task: Int) -> Bool {
     guard let record = tasks.record(task) else { return false }
     if record.beganEvidence?.text == event.text { return true }
-    guard let began = record.timeline.began?.at, let at = event.at, isOpen(task) else {
+    guard let began = record.timeline.began?.at, let at = event.at, tasks.isOpen(task) else {
       return false
     }
     let distance = abs(at.seconds(since: began))

@@ -15,8 +15,17 @@ extension LaunchTracker {
   /// How long after a kill lines of the same launch may still come, in seconds.
   private static let killWindow = 2.0
 
-  /// Whether an event under the launch's pid shows that it is over and a new one runs.
-  func isOver(before event: LogEvent) -> Bool {
+  /// Returns whether an event under the launch's pid is one of it, and notes when it was; otherwise the event shows
+  /// that the launch is over and a new one runs.
+  ///
+  /// Each event asks, so it changes the launch where it is stored: to read one as a whole copies it.
+  mutating func continues(with event: LogEvent) -> Bool {
+    if isOver(before: event) { return false }
+    if let at = event.at { span.noteMention(at: at) }
+    return true
+  }
+
+  private func isOver(before event: LogEvent) -> Bool {
     if let known = identity.daemonsPid, let pid = event.process.pid, known != pid { return true }
     if event.kind.isAboutEnd { return false }
     if event.isFromDaemon, isAfterlife(event) { return false }

@@ -27,13 +27,15 @@ extension LaunchTracker {
   /// log is added. `nil` when the task was ended meanwhile: the warning came too late.
   private mutating func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
     if let identifier = event.identifier {
-      if let task = index.byIdentifier[identifier] { return isOpen(task) ? (task, true) : nil }
+      if let task = index.byIdentifier[identifier] {
+        return tasks.isOpen(task) ? (task, true) : nil
+      }
       if let begin = hiddenBegin(identifier), let task = index.task(ofOrdinal: begin),
-        isUnidentified(task)
+        tasks.isUnidentified(task)
       {
         let isSure = hidden.series?.isCertain(ofBegin: begin) ?? true
         name(tasks[task], event)
-        return isOpen(task) ? (task, isSure) : nil
+        return tasks.isOpen(task) ? (task, isSure) : nil
       }
       if let task = hiddenTask(event) {
         name(tasks[task], event)

@@ -140,6 +140,7 @@ package struct LaunchTracker {
   mutating func open(with event: LogEvent) {
     identity.noteInferred(ProcessResolver.isDaemons(event))
     span.open(with: evidence(event))
+    if let at = event.at { span.noteMention(at: at) }
   }
 
   /// Takes an event of the launch, before which the clock had been set so many times.

@@ -29,6 +29,14 @@ package struct Timeline {
     self.retired = retired
   }
 
+  /// Takes the launches that are reported out of it.
+  package mutating func takeReportable() -> [LaunchTracker] {
+    let others = launches.filter { !$0.isReportable }
+    var reportable = exchange(&launches, with: others)
+    if !others.isEmpty { reportable.removeAll { !$0.isReportable } }
+    return reportable
+  }
+
   /// Correlates a log that belongs together with no other log.
   init(number: Int, _ log: AlignedLog) {
     self.init(

@@ -264,10 +264,10 @@ extension LaunchTracker {
 
   /// Whether nothing was said of it for long, by daemons neither, and it is known which process it is of.
   fileprivate func isKnownComplete(at now: Instant, after seconds: Double) -> Bool {
-    guard !identity.isInferred, !begins.hasUndated, isReportable, process.process.name != nil,
+    guard !identity.isInferred, !begins.hasUndated, process.process.name != nil,
       process.process.pid != nil, let latest = span.latestMentionAt,
       ClockState.Domain(of: latest) == ClockState.Domain(of: now)
     else { return false }
-    return now.seconds(since: latest) > seconds
+    return now.seconds(since: latest) > seconds && isReportable
   }
 }

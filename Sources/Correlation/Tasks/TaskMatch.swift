@@ -51,21 +51,22 @@ extension LaunchTracker {
     // begin is known, every identifier leads to its begin.
     if lifecycle.isLaunchInLog || hidden.series != nil {
       guard let begin = hiddenBegin(identifier), let task = index.task(ofOrdinal: begin),
-        isUnidentified(task)
+        tasks.isUnidentified(task)
       else { return .unknown }
       let isCertain = hidden.series.map { !$0.isCounted && $0.isCertain(ofBegin: begin) } ?? false
-      return isOpen(task) ? .open(task, isCertain ? .identifier : .order) : .ended(task)
+      return tasks.isOpen(task) ? .open(task, isCertain ? .identifier : .order) : .ended(task)
     }
     // Other begins print theirs.
     if let first = hidden.printedFirst, let number = Int(identifier),
-      let task = index.task(ofOrdinal: number - first + 1), isUnidentified(task), isOpen(task)
+      let task = index.task(ofOrdinal: number - first + 1), tasks.isUnidentified(task),
+      tasks.isOpen(task)
     {
       return .open(task, .identifier)
     }
     // Where no identifier exceeds the number of begins, the log most likely starts with the launch.
     if let number = Int(identifier), number <= begins.uikitCount,
       index.highestIdentifier <= begins.uikitCount, let task = index.task(ofOrdinal: number),
-      isUnidentified(task), isOpen(task)
+      tasks.isUnidentified(task), tasks.isOpen(task)
     {
       return .open(task, .order)
     }
@@ -92,9 +93,9 @@ extension LaunchTracker {
   /// The open task with the name or the thread of an event, or else the latest, of those begun under one identifier
   /// while another was open; `nil` where no earlier one is.
   private func overtakenTask(_ identifier: String, latest: Int, _ event: LogEvent) -> Int? {
-    let earlier = (index.overtaken[identifier] ?? []).filter { isOpen($0) }
+    let earlier = (index.overtaken[identifier] ?? []).filter { tasks.isOpen($0) }
     guard !earlier.isEmpty else { return nil }
-    let open = (isOpen(latest) ? [latest] : []) + earlier.reversed()
+    let open = (tasks.isOpen(latest) ? [latest] : []) + earlier.reversed()
     return open.first { event.label != nil && tasks[$0].timeline.label == event.label }
       ?? open.first { event.thread != nil && tasks[$0].thread == event.thread } ?? open.first
   }

@@ -51,6 +51,14 @@ package struct TaskTable: Sequence {
     return pages[page].isEmpty ? nil : pages[page][number % Self.pageSize]
   }
 
+  /// Whether no end and no refusal of a task was seen; `false` if it is forgotten.
+  func isOpen(_ number: Int) -> Bool { record(number)?.isOpen ?? false }
+
+  /// Whether no line names a task by its identifier; `false` if it is forgotten.
+  func isUnidentified(_ number: Int) -> Bool {
+    record(number).map { $0.timeline.identifier == nil } ?? false
+  }
+
   /// Adds a task; its number is the count before.
   mutating func append(_ record: TaskTracker) {
     if count % Self.pageSize == 0 {

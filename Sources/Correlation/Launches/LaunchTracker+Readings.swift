@@ -72,8 +72,9 @@ extension LaunchTracker {
   mutating func absorbInferred(into task: Int, _ event: LogEvent) {
     let known = readings.inferredTask
     endSeries()
-    guard let known, known == task - 1, case let inferred = tasks[known],
-      let began = inferred.timeline.began?.at, let at = event.at,
+    guard let known, known == task - 1, case let inferred = tasks[known] else { return }
+    readings.noteSeriesEnded(byTask: task)
+    guard let began = inferred.timeline.began?.at, let at = event.at,
       at.seconds(since: began) <= Self.trailing
     else { return }
     tasks[task].timeline.readings = inferred.timeline.readings
@@ -83,18 +84,20 @@ extension LaunchTracker {
     inferred.isMerged = true
   }
 
-  /// Gives back what a task took over whose begin was refused: the readings are another one's.
+  /// Lets the series of readings go on that a begin ended which was refused, and gives back to it what the begin
+  /// took over.
   mutating func releaseInferred(from task: Int) {
     guard task > 0, readings.inferredTask == nil, let inferred = tasks.record(task - 1),
-      inferred.isMerged
+      inferred.isMerged || readings.isSeriesEnded(byTask: task), !inferred.isFinalized
     else { return }
-    inferred.isMerged = false
     inferred.isSeriesOver = false
+    readings.startSeries(of: task - 1)
+    guard inferred.isMerged else { return }
+    inferred.isMerged = false
     inferred.timeline.outcome = .open
     tasks[task].timeline.readings = []
     tasks[task].latestReading = nil
     tasks[task].drift = ReadingDrift()
-    readings.startSeries(of: task - 1)
   }
 
   /// Keeps what a reading says about the app's clock, and about the clock of the task it names.

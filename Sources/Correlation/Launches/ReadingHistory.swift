@@ -8,6 +8,9 @@ struct ReadingHistory {
   /// The number of the task that a falling series of readings gives away, while the series goes on.
   private(set) var inferredTask: Int?
 
+  /// The number of the task whose begin ended the latest series; `nil` if something else ended it.
+  private var endingTask: Int?
+
   /// Whether a reading said that no limit applies.
   private(set) var hasUnlimited = false
 
@@ -33,11 +36,21 @@ struct ReadingHistory {
   }
 
   /// Notes the task that a series of readings gives away.
-  mutating func startSeries(of task: Int) { inferredTask = task }
+  mutating func startSeries(of task: Int) {
+    inferredTask = task
+    endingTask = nil
+  }
+
+  /// Notes that the series was ended by nothing but the begin of a task, which may be refused.
+  mutating func noteSeriesEnded(byTask task: Int) { endingTask = task }
+
+  /// Whether the latest series was ended by nothing but the begin of a task.
+  func isSeriesEnded(byTask task: Int) -> Bool { endingTask == task }
 
   /// Ends the series that goes on, and returns the task that it gave away.
   @discardableResult
   mutating func endSeries() -> Int? {
+    endingTask = nil
     defer { inferredTask = nil }
     return inferredTask
   }

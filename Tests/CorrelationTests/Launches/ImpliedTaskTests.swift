@@ -68,6 +68,17 @@ import Testing
     #expect(granted.tasks.map { $0.timeline.readings.map(\.line) } == [[2, 5]])
   }
 
+  @Test func `readings go on after a begin that is refused`() {
+    let refusal = "0 background\n1 reading left=29\n9 A1 name=A\n9 A7\n9 A10 id=3\n"
+    let goesOn = Judged(refusal + "12 reading left=18")
+    #expect(goesOn.outcomes == "~ open, 3 refused")
+    #expect(goesOn.tasks.map { $0.timeline.readings.map(\.line) } == [[2, 6], []])
+    let other = Judged(
+      refusal.replacing("A1 name=A", with: "A1 name=A\n9 foreground")
+        + "20 background\n21 reading left=29")
+    #expect(other.tasks.map { $0.timeline.readings.map(\.line) } == [[2], [], [8]])
+  }
+
   @Test func `a countdown that was over before is not held at a kill`() {
     let judged = Judged(
       "0 launched\n1 background\n" + Self.countdown(from: 29, to: 20, at: 2)

@@ -66,7 +66,8 @@ struct Scenario {
       document, truth, digits: writer.digits, isWrapped: damage == .wrapped,
       withReadings: damage != .repeated && damage != .middleRepeated
         && !made.oracle.areReadingsBlurred,
-      besides: made.oracle.lines(.uncertain).union(made.oracle.lines(.misleading))
+      besides: made.oracle.lines(.uncertain).union(made.oracle.lines(.misleading)).union(
+        made.oracle.blurredEnds)
     ).problems
     let input = document.inputs[0]
     if input.format != writer.identifier {

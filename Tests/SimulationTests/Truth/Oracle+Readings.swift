@@ -75,6 +75,11 @@ extension Oracle {
     if writer.digits == 0, abs(gap - Self.trailing) <= 1_000_000 { areReadingsBlurred = true }
   }
 
+  /// The lines of the ends that belong to tasks that only readings reveal, if it is open which readings do.
+  var blurredEnds: Set<Int> {
+    areReadingsBlurred ? Set(implied.compactMap { $0.ended?.line }) : []
+  }
+
   /// Assigns a line that names no task to the task that readings reveal, if no other task is known; `false` if not.
   mutating func takeSeriesMark(_ mark: Mark, _ at: Int, _ line: Int) -> Bool {
     switch mark {

@@ -59,9 +59,6 @@ package struct Correlator {
     remembered = RecentlyFinalized(capacity: limits?.tasksKept ?? early?.memory ?? 0)
   }
 
-  /// The launches that are followed, in the order of their first events.
-  var launches: [LaunchTracker] { table.launches }
-
   /// Names the device, which shows only when others log; none where it is the only one.
   package mutating func nameHost(_ name: String?) { table.nameHost(name) }
 

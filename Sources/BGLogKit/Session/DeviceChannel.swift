@@ -88,22 +88,32 @@ final class DeviceChannel {
   /// `time` is the latest time of the device, in a log that is being written; otherwise `nil`.
   func correlate<Sink>(at time: LogTime?, into report: inout ReportAssembler<Sink>) {
     if case .merged = mode { return }
-    for event in ready {
-      report.note(event)
-      correlator.take(event)
-      // Report at once, so that the next event can reuse the memory that is released.
-      reportFinalized(into: &report)
-      if report.isStopped { break }
-    }
+    // The correlator is lent once for all of them: each access to a property of a class is checked.
+    Self.correlate(ready, by: &correlator, into: &report)
     if case .live = mode {
       correction = ready.last { $0.event.at != nil }?.event.at?.correction ?? correction
       correlator.finalizeLate(at: now(time))
-      reportFinalized(into: &report)
+      Self.reportFinalized(by: &correlator, into: &report)
     }
     ready.removeAll(keepingCapacity: true)
   }
 
-  private func reportFinalized<Sink>(into report: inout ReportAssembler<Sink>) {
+  private static func correlate<Sink>(
+    _ events: [NormalizedEvent], by correlator: inout Correlator,
+    into report: inout ReportAssembler<Sink>
+  ) {
+    for event in events {
+      report.note(event)
+      correlator.take(event)
+      // Report at once, so that the next event can reuse the memory that is released.
+      reportFinalized(by: &correlator, into: &report)
+      if report.isStopped { break }
+    }
+  }
+
+  private static func reportFinalized<Sink>(
+    by correlator: inout Correlator, into report: inout ReportAssembler<Sink>
+  ) {
     _ = correlator.emitFinalized { task in
       report.add(task)
       return !report.isStopped
@@ -133,7 +143,7 @@ final class DeviceChannel {
         return now.seconds(since: at) > (isVague ? Self.lastWords.vague : Self.lastWords.known)
       }
     }
-    reportFinalized(into: &report)
+    Self.reportFinalized(by: &correlator, into: &report)
     return launches
   }
 
@@ -152,7 +162,7 @@ final class DeviceChannel {
     if host == nil { correlator.nameHost(ownHost) }
     var launches = correlator.finish(seen: normalizer.corrected(seen), order: order)
     Correlator.removeRetired(from: &launches)
-    reportFinalized(into: &report)
+    Self.reportFinalized(by: &correlator, into: &report)
     return Timeline(
       number: number, inputs: [input], order: order, launches: launches,
       retired: correlator.retired)

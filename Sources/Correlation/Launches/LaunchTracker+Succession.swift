@@ -20,7 +20,10 @@ extension LaunchTracker {
   ///
   /// Each event asks, so it changes the launch where it is stored: to read one as a whole copies it.
   mutating func continues(with event: LogEvent) -> Bool {
-    if isOver(before: event) { return false }
+    let mayBeOver =
+      lifecycle.hasEnded || identity.daemonsPid != nil || event.kind == .launched
+      || event.kind == .taskBegan
+    if mayBeOver, isOver(before: event) { return false }
     if let at = event.at { span.noteMention(at: at) }
     return true
   }

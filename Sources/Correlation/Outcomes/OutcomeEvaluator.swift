@@ -60,10 +60,11 @@ package struct OutcomeEvaluator: Sendable {
     // The line that brought the app back to the foreground, where the time was up by then.
     var comeback: Evidence?
     if task.timeline.kind.isOnAppsClock {
+      let deadlines = launch.deadlines
       task.timeline.budgetSeconds = launch.budget.seconds
-      task.timeline.deadline = launch.deadlines.deadline(of: task)?.at
+      task.timeline.deadline = deadlines.deadline(of: task)?.at
       if !task.isOpen, !Lateness.isPastDeadline(task),
-        let known = launch.deadlines.outlivedDeadline(of: task)
+        let known = deadlines.outlivedDeadline(of: task)
       {
         task.timeline.deadline = known.deadline.at
         comeback = known.evidence

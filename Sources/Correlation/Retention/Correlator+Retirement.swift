@@ -161,7 +161,7 @@ extension Correlator {
     watchedTo = table.count
   }
 
-  /// The launches that were not retired; the log is over.
+  /// Removes what is left of launches that were retired; the log is over.
   package static func removeRetired(from launches: inout [LaunchTracker]) {
     launches.removeAll(where: \.isRetired)
   }

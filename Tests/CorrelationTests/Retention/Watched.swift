@@ -42,8 +42,8 @@ struct Watched {
       correlator.take(event)
       if number.isMultiple(of: pace) { look(at: event.event, budget) }
       take(correlator.takeFinalized())
-      mostLaunches = max(mostLaunches, correlator.launches.count)
-      let counts = correlator.launches.map(\.tasks.undecidedCount)
+      mostLaunches = max(mostLaunches, correlator.table.launches.count)
+      let counts = correlator.table.launches.map(\.tasks.undecidedCount)
       mostTasks = max(mostTasks, counts.max() ?? 0)
       mostTasksOfAll = max(mostTasksOfAll, counts.reduce(0, +))
     }

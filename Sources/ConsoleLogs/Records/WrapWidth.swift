@@ -24,11 +24,11 @@ enum WrapWidth {
     var widest = WrappedRecord.narrowest
     var count = 0
     var tails: Set<UInt64> = []
-    var short: [Int] = []
+    var short: [(width: Int, needed: Int)] = []
     while let feed = bytes.firstOffset(of: Byte.lineFeed, in: position..<end) {
       let line = bytes.withoutCarriageReturn(position..<feed)
       position = feed + 1
-      if let needed = width(of: line, withWordAt: position, in: bytes) { short.append(needed) }
+      if let line = widths(of: line, withWordAt: position, in: bytes) { short.append(line) }
       guard line.count >= widest else { continue }
       let width = bytes.characters(in: line)
       guard width >= widest else { continue }
@@ -40,20 +40,21 @@ enum WrapWidth {
       if tails.count < fewest { tails.insert(bytes.digest(of: line.suffix(16))) }
     }
     guard count >= fewest, tails.count > 1 else { return nil }
-    return short.count(where: { $0 > widest }) > count ? nil : widest
+    return short.count(where: { $0.width < widest && widest < $0.needed }) > count ? nil : widest
   }
 
-  /// How many characters a line would have along with the first word of the next line; `nil` if a record may
-  /// start on that line.
-  private static func width(
+  /// How many characters a line has, and would have along with the first word of the next line; `nil` if a
+  /// record may start on that line.
+  private static func widths(
     of line: Range<Int>, withWordAt next: Int, in bytes: Span<UInt8>
-  ) -> Int? {
+  ) -> (width: Int, needed: Int)? {
     guard line.count >= WrappedRecord.narrowest, next < bytes.count, bytes[next] > Byte.space,
       !Byte.isDigit(bytes[next])
     else { return nil }
     let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: next..<bytes.count) ?? bytes.count
+    guard SyslogFormat.header(in: bytes, at: next, lineEnd: lineEnd) == nil else { return nil }
     let word = next..<bytes.endOfWord(from: next, to: lineEnd)
     let width = bytes.characters(in: line)
-    return width + 1 + bytes.characters(in: word)
+    return (width, width + 1 + bytes.characters(in: word))
   }
 }

@@ -29,13 +29,13 @@ struct WrappedMessage {
       $1.width == width && ($1.mayBreakWord || $1.mayBreakAtBlank)
     }
     let found = messages.events(in: joined.text.span, context: context)
-    // A list of assertions may be broken even if the sentence about the kill is not.
-    let assertions = events.flatMap { $0.kill?.assertions ?? [] }
-    let listed = found.flatMap { $0.event.kill?.assertions ?? [] }
-    guard found.count >= events.count(where: { $0.kind != .bareNumber }),
-      listed.count >= assertions.count,
-      listed != assertions || found.contains(where: { joined.isJoined($0.range) })
-    else { return nil }
+    guard found.count >= events.count(where: { $0.kind != .bareNumber }) else { return nil }
+    if !found.contains(where: { joined.isJoined($0.range) }) {
+      // A list of assertions may be broken even if the sentence about the kill is not.
+      let assertions = events.flatMap { $0.kill?.assertions ?? [] }
+      let listed = found.flatMap { $0.event.kill?.assertions ?? [] }
+      guard listed.count >= assertions.count, listed != assertions else { return nil }
+    }
     return found.map { placed($0, joined, in: bytes) }
   }
 

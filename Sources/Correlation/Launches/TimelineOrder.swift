@@ -12,8 +12,13 @@ package enum TimelineOrder: Sendable {
   /// Whether a line comes after another one.
   func isAfter(_ line: LineReference, _ earlier: LineReference) -> Bool {
     switch self {
-    case .lines: return line.line > earlier.line
-    case .linesBackwards: return line.line < earlier.line
+    case .lines where line.line != earlier.line: return line.line > earlier.line
+    case .linesBackwards where line.line != earlier.line: return line.line < earlier.line
+    // A line may hold several records that a copy joined.
+    case .lines, .linesBackwards:
+      return line.at.map { at in
+        earlier.at.map { at.microseconds(since: $0) > 0 } ?? false
+      } ?? false
     case .times:
       guard let at = line.at, let before = earlier.at else {
         return (line.input, line.line) > (earlier.input, earlier.line)

@@ -48,15 +48,21 @@ struct Comparison {
     }
   }
 
-  private static func order(_ task: TaskTimeline) -> (Int, String, String, String) {
+  /// What tasks are sorted by. Where records are joined, several tasks may begin on one line.
+  private typealias Order = (Int, String, String, String, Int)
+
+  private static func order(_ task: TaskTimeline) -> Order {
     let line = task.began ?? task.ended ?? task.expired
-    return (line?.line ?? 0, task.process.name ?? "", task.identifier ?? "", task.label ?? "")
+    return (
+      line?.line ?? 0, task.process.name ?? "", task.identifier ?? "", task.label ?? "",
+      task.kind == .implied ? 1 : 0
+    )
   }
 
-  private static func order(_ task: Expected) -> (Int, String, String, String) {
+  private static func order(_ task: Expected) -> Order {
     (
       task.began ?? task.ended ?? task.place, task.process ?? "", task.identifier ?? "",
-      task.label ?? ""
+      task.label ?? "", task.isImplied ? 1 : 0
     )
   }
 

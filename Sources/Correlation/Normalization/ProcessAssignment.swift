@@ -28,7 +28,9 @@ struct ProcessAssignment: Equatable, Sendable {
   init(_ clues: ProcessClues) {
     guard !clues.apps.isEmpty else { return }
     let withTasks = clues.apps.filter(\.value.hasTasks).keys.sorted()
-    loneApp = withTasks.count == 1 && !clues.hasUnknownTasks ? withTasks[0] : nil
+    let withReadings = clues.apps.filter { $0.value.hasReadings && !$0.value.hasTasks }.keys
+    let isAlone = withTasks.count == 1 && withReadings.isEmpty && !clues.hasUnknownTasks
+    loneApp = isAlone ? withTasks[0] : nil
     var open: [String] = []
     for (identifier, bundle) in clues.bundles {
       if bundle.named.count == 1 {
@@ -44,7 +46,9 @@ struct ProcessAssignment: Equatable, Sendable {
     ambiguous.sort()
     dropExtensions(clues)
     let joined = Set(apps.values)
-    assignRest(withTasks.filter { !joined.contains($0) }, open.sorted(), clues)
+    assignRest(
+      withTasks.filter { !joined.contains($0) }, open.sorted(), clues,
+      mayBeOthers: !withReadings.allSatisfy { joined.contains($0) })
   }
 
   /// Keeps only one bundle for each app; the others are its extensions, whose identifiers contain the app's
@@ -59,11 +63,13 @@ struct ProcessAssignment: Equatable, Sendable {
     }
   }
 
-  /// Assigns the last open bundle to the last app with tasks if exactly one of each is left; with more, the
-  /// bundles remain unassigned.
-  private mutating func assignRest(_ names: [String], _ bundles: [String], _ clues: ProcessClues) {
+  /// Assigns the last open bundle to the last app with tasks if exactly one of each is left. With more, or with
+  /// apps that show tasks by readings only, the bundles remain unassigned.
+  private mutating func assignRest(
+    _ names: [String], _ bundles: [String], _ clues: ProcessClues, mayBeOthers: Bool
+  ) {
     guard !names.isEmpty, !bundles.isEmpty else { return }
-    if names.count == 1, bundles.count == 1, clues.unknown == 0 {
+    if names.count == 1, bundles.count == 1, clues.unknown == 0, !mayBeOthers {
       guard let bundle = clues.bundles[bundles[0]], !bundle.outlived.contains(names[0]) else {
         return
       }

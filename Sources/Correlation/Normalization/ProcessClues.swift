@@ -16,6 +16,8 @@ struct ProcessClues: Sendable {
     fileprivate let plainName: String
     /// Whether it has logged anything about its background tasks.
     fileprivate(set) var hasTasks = false
+    /// Whether it has logged how much background time remains, as an app with a background task does.
+    fileprivate(set) var hasReadings = false
     /// Its open tasks by identifier, each with the time of its begin and the number of kills logged before
     /// it.
     fileprivate var open: [String: (at: Instant?, kills: Int)] = [:]
@@ -94,6 +96,11 @@ struct ProcessClues: Sendable {
       if noteUnknown(isOfTask: isOfTask) { isNews = true }
     } else if isOfTask, apps[name]?.hasTasks == false {
       apps[name]?.hasTasks = true
+      isNews = true
+    } else if event.kind == .reading, event.remaining?.seconds != nil,
+      apps[name]?.hasReadings == false
+    {
+      apps[name]?.hasReadings = true
       isNews = true
     }
     guard isOfTask else { return isNews }

@@ -71,8 +71,15 @@ extension RecordScanner {
       line: open.line, context: context(of: header, in: bytes), repair: repairs.repair)
     var width: Int?
     if wrapped.record.isWhole {
-      width = wrapWidth ?? WrapWidth.find(in: bytes, around: open.start)
-      wrapWidth = .some(width)
+      if wrapWidth == nil {
+        // A copy, for what these lines teach is learned when their turn comes.
+        var headers = headers
+        wrapWidth = .some(
+          WrapWidth.find(in: bytes, around: open.start) {
+            headers.lastStart(in: bytes, line: $0) != nil
+          })
+      }
+      width = wrapWidth ?? nil
     }
     if let width,
       let joined = wrapped.events(wrappedAt: width, insteadOf: events, in: bytes, messages)

@@ -13,8 +13,10 @@ enum WrapWidth {
   ///
   /// Lines with the same text also have the same width, so lines of the greatest width must differ at their
   /// ends. If more lines end because the next word would not fit than end at the greatest width, text was
-  /// wrapped between words only, and `nil` is returned.
-  static func find(in bytes: Span<UInt8>, around offset: Int) -> Int? {
+  /// wrapped between words only, and `nil` is returned. `startsRecord` says whether a line starts a record.
+  static func find(
+    in bytes: Span<UInt8>, around offset: Int, startsRecord: (Range<Int>) -> Bool
+  ) -> Int? {
     let end = min(bytes.count, offset + reach)
     var position = max(0, offset - reach)
     if position > 0 {
@@ -28,7 +30,9 @@ enum WrapWidth {
     while let feed = bytes.firstOffset(of: Byte.lineFeed, in: position..<end) {
       let line = bytes.withoutCarriageReturn(position..<feed)
       position = feed + 1
-      if let line = widths(of: line, withWordAt: position, in: bytes) { short.append(line) }
+      if let line = widths(of: line, withWordAt: position, in: bytes, startsRecord) {
+        short.append(line)
+      }
       guard line.count >= widest else { continue }
       let width = bytes.characters(in: line)
       guard width >= widest else { continue }
@@ -44,15 +48,16 @@ enum WrapWidth {
   }
 
   /// How many characters a line has, and would have along with the first word of the next line; `nil` if a
-  /// record may start on that line.
+  /// record starts, or may start, on that line.
   private static func widths(
-    of line: Range<Int>, withWordAt next: Int, in bytes: Span<UInt8>
+    of line: Range<Int>, withWordAt next: Int, in bytes: Span<UInt8>,
+    _ startsRecord: (Range<Int>) -> Bool
   ) -> (width: Int, needed: Int)? {
     guard line.count >= WrappedRecord.narrowest, next < bytes.count, bytes[next] > Byte.space,
       !Byte.isDigit(bytes[next])
     else { return nil }
     let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: next..<bytes.count) ?? bytes.count
-    guard SyslogFormat.header(in: bytes, at: next, lineEnd: lineEnd) == nil else { return nil }
+    guard !startsRecord(bytes.withoutCarriageReturn(next..<lineEnd)) else { return nil }
     let word = next..<bytes.endOfWord(from: next, to: lineEnd)
     let width = bytes.characters(in: line)
     return (width, width + 1 + bytes.characters(in: word))

@@ -86,7 +86,7 @@ extension RecordScanner {
     {
       events = joined
     } else if events.allSatisfy({ $0.kind == .bareNumber }),
-      let joined = wrapped.eventsInWords(in: bytes, messages)
+      let joined = wrapped.eventsAcrossBreaks(in: bytes, messages)
     {
       events = joined
     }

@@ -39,9 +39,9 @@ struct WrappedMessage {
     return found.map { placed($0, joined, in: bytes) }
   }
 
-  /// Returns the events that are found if one break, or all of them, are taken to lie inside of words; `nil`
-  /// if there are none.
-  func eventsInWords(in bytes: Span<UInt8>, _ messages: MessageReader) -> [LogEvent]? {
+  /// Returns the events that are found if one break, or all of them, are taken to lie inside of words, or all
+  /// of them at blanks; `nil` if there are none.
+  func eventsAcrossBreaks(in bytes: Span<UInt8>, _ messages: MessageReader) -> [LogEvent]? {
     let lines = record.lines
     let widest = lines.dropLast().map(\.width).max()
     let breaks = lines.indices.dropLast().filter {
@@ -57,7 +57,13 @@ struct WrappedMessage {
       guard !found.isEmpty, !isSameWithBlanks(joins, in: bytes, messages) else { continue }
       return found.map { placed($0, joined, in: bytes) }
     }
-    return nil
+    guard !breaks.isEmpty else { return nil }
+    // Rules keep a name on one line; it may be wrapped at one of its blanks.
+    let joined = record.joined(in: bytes, by: [Byte.space]) { index, _ in breaks.contains(index) }
+    let found = messages.events(in: joined.text.span, context: context).filter {
+      joined.isJoined($0.range) && $0.event.kind != .bareNumber
+    }
+    return found.isEmpty ? nil : found.map { placed($0, joined, in: bytes) }
   }
 
   /// Whether a rule also matches if blanks take the place of breaks, which means that no word is broken.

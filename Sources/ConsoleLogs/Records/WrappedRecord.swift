@@ -145,10 +145,19 @@ struct WrappedRecord {
 }
 
 extension Span<UInt8> {
-  /// How many characters a range of UTF-8 text has.
+  /// How many characters a range of UTF-8 text has. The selector behind an emoji takes no column of its own.
   func characters(in range: Range<Int>) -> Int {
     var count = 0
-    for index in range where self[index] & 0xC0 != 0x80 { count += 1 }
+    for index in range where self[index] & 0xC0 != 0x80 {
+      if self[index] != 0xEF || !isVariationSelector(at: index, before: range.upperBound) {
+        count += 1
+      }
+    }
     return count
+  }
+
+  /// Whether one of the characters U+FE00 to U+FE0F starts at an offset.
+  private func isVariationSelector(at index: Int, before end: Int) -> Bool {
+    index + 2 < end && self[index + 1] == 0xB8 && self[index + 2] <= 0x8F
   }
 }

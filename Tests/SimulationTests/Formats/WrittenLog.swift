@@ -34,6 +34,11 @@ struct WrittenLog {
     return found
   }
 
+  /// The 1-based line on which the record of a line starts.
+  func startOfRecord(onLine line: Int) -> Int {
+    (lines.prefix(line).lastIndex { !$0.starts.isEmpty } ?? line - 1) + 1
+  }
+
   /// The log as text, as it would be pasted.
   var text: String { lines.map { $0.text + newline }.joined() }
 

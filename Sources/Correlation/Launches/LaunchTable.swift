@@ -59,7 +59,7 @@ struct LaunchTable {
 
   /// The launch at a place, which must exist; it is read and changed where it is stored.
   subscript(place: Int) -> LaunchTracker {
-    _read { yield launches.span[place] }
+    get { launches[place] }
     _modify { yield &launches[place] }
   }
 

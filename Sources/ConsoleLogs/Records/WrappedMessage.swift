@@ -51,19 +51,24 @@ struct WrappedMessage {
     if breaks.count > 1 { tries += breaks.prefix(Self.mostTries).map { [$0] } + [breaks] }
     for joins in tries where !joins.isEmpty {
       let joined = record.joined(in: bytes) { index, _ in joins.contains(index) }
-      let found = messages.events(in: joined.text.span, context: context).filter {
-        joined.isJoined($0.range) && $0.event.kind != .bareNumber
-      }
+      let found = found(across: joined, messages)
       guard !found.isEmpty, !isSameWithBlanks(joins, in: bytes, messages) else { continue }
       return found.map { placed($0, joined, in: bytes) }
     }
     guard !breaks.isEmpty else { return nil }
     // Rules keep a name on one line; it may be wrapped at one of its blanks.
     let joined = record.joined(in: bytes, by: [Byte.space]) { index, _ in breaks.contains(index) }
-    let found = messages.events(in: joined.text.span, context: context).filter {
+    let found = found(across: joined, messages)
+    return found.isEmpty ? nil : found.map { placed($0, joined, in: bytes) }
+  }
+
+  /// Returns the messages that lie across a break that was removed.
+  private func found(
+    across joined: WrappedRecord.Joined, _ messages: MessageReader
+  ) -> [MessageReader.Found] {
+    messages.events(in: joined.text.span, context: context).filter {
       joined.isJoined($0.range) && $0.event.kind != .bareNumber
     }
-    return found.isEmpty ? nil : found.map { placed($0, joined, in: bytes) }
   }
 
   /// Whether a rule also matches if blanks take the place of breaks, which means that no word is broken.

@@ -14,12 +14,8 @@ package enum TimelineOrder: Sendable {
     switch self {
     case .lines where line.line != earlier.line: return line.line > earlier.line
     case .linesBackwards where line.line != earlier.line: return line.line < earlier.line
-    // A line may hold several records that a copy joined.
-    case .lines, .linesBackwards:
-      return line.at.map { at in
-        earlier.at.map { at.microseconds(since: $0) > 0 } ?? false
-      } ?? false
-    case .times:
+    // One line may hold several records that a copy joined; only their times tell them apart.
+    case .lines, .linesBackwards, .times:
       guard let at = line.at, let before = earlier.at else {
         return (line.input, line.line) > (earlier.input, earlier.line)
       }

@@ -84,6 +84,74 @@ import Testing
     }
   }
 
+  /// The lines of records, each cut after `width` characters.
+  private static func columns(_ records: [String], width: Int) -> String {
+    records.flatMap { record -> [String] in
+      let letters = Array(record)
+      return stride(from: 0, to: letters.count, by: width).map {
+        String(letters[$0..<min($0 + width, letters.count)])
+      }
+    }.map { $0 + "\n" }.joined()
+  }
+
+  @Test(arguments: [
+    "Jun 14 09:04:52 host Lantern[744] <Notice>: ", "default\t10:00:01.000000+0200\tLantern\t",
+  ])
+  func `columns are found where records begin with letters`(header: String) {
+    let value = header.count + "Background Time Remaining = ".count
+    for width in value + 3...value + 16 {
+      // Most records fill a line but for two characters: the next one begins with a word that would not fit.
+      let records =
+        (0..<90).map { _ in header + String(repeating: "-", count: width - 2 - header.count) }
+        + (20..<30).map { header + String(repeating: "\($0) items, ", count: 8) }
+        + (0..<12).map { _ in
+          header + "Background Time Remaining = 1.797693134862316e+308 Seconds"
+        }
+      let log = scan(Self.columns(records, width: width))
+      #expect(log.kinds.count == 12, "\(width)")
+      #expect(log.events.allSatisfy { $0.remaining?.isUnlimited ?? false }, "\(width)")
+    }
+  }
+
+  @Test func `the selector behind an emoji takes no column`() {
+    let records = (0..<12).flatMap { number in
+      [
+        Self.header + "\u{2B05}\u{FE0F} few background time, 599.6540\(number % 7), stopping",
+        Self.header + "Created background task <_UIBackgroundTaskInfo: 0x\(number)>: taskID = "
+          + "\(1000 + number), taskName = Upload, creationTime = 9 (elapsed = 0).",
+      ]
+    }
+    let width =
+      Self.header.count + "Created background task <_UIBackgroundTaskInfo: 0x1>: tas".count
+    let log = scan(Self.columns(records, width: width))
+    #expect(log.kinds.filter { $0 == .taskBegan }.count == 12)
+    #expect(log.kinds.filter { $0 == .reading }.count == 12)
+  }
+
+  @Test func `a name may be wrapped at its blank`() {
+    let log = scan(
+      Self.header + "Start activity <keyboard of the\nsystem service>: started new\n"
+        + "background task: 4\n" + Self.next)
+    #expect(log.kinds == [.taskBegan])
+    #expect(log.events.first?.identifier == "4")
+    #expect(log.events.first?.label == "keyboard of the system service")
+  }
+
+  @Test func `the sentence about a kill and its list may both be broken`() {
+    let header = "2026-04-01 10:00:01.000 SpringBoard[31:1811] "
+    let broken = Self.columns(
+      [
+        header + "Lantern[744] has active assertions beyond permitted time: ", "{(",
+        "    <SBProcessAssertion: 0x1d8fe0> identifier: UIKitBackgroundCompletionTask process: "
+          + "Lantern[744] permittedBackgroundDuration: 600.000000 reason: finishTask owner pid:744",
+        ")}", header + "Forcing crash report of Lantern[744]...",
+        "2026-04-01 10:00:02.000 Lantern[745:259] application:didFinishLaunchingWithOptions: again",
+      ], width: 76)
+    let kill = scan(broken).events.first { $0.kind == .assertionKill }
+    #expect(kill?.line == 1)
+    #expect(kill?.kill?.assertions.count == 1)
+  }
+
   @Test(arguments: [
     // The second line is another message, however well its first word goes with the first line.
     "The upload went to the back\nground task with identifier 1",

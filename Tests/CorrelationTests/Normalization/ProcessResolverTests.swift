@@ -42,6 +42,30 @@ import Testing
     }
   }
 
+  @Test func `a bundle is not given to the only app with tasks if readings show tasks of others`() {
+    func assignment(of other: LogEvent.Kind, remaining: RemainingTime?) -> ProcessAssignment {
+      var resolver = ProcessResolver()
+      var line = 0
+      func look(_ process: LogEvent.Subject, _ kind: LogEvent.Kind, _ remaining: RemainingTime?) {
+        line += 1
+        var event = LogEvent(
+          kind: kind, messageSource: "test", process: process,
+          at: Script.Clock(offset: nil).instant(Double(line)), line: line, text: "")
+        event.remaining = remaining
+        resolver.look(at: event)
+      }
+      look(LogEvent.Subject(name: "Harbor", pid: nil), .taskBegan, nil)
+      look(LogEvent.Subject(name: "Lantern", pid: nil), other, remaining)
+      look(
+        LogEvent.Subject(name: nil, pid: 7, bundleIdentifier: "com.example.ferry"), .termination,
+        nil)
+      resolver.settle()
+      return resolver.assignment
+    }
+    #expect(assignment(of: .background, remaining: nil).apps == ["com.example.ferry": "Harbor"])
+    #expect(assignment(of: .reading, remaining: .seconds(29)).apps.isEmpty)
+  }
+
   @Test func `apps and bundles without end are bounded, counted, and said once`() {
     var normalizer = EventNormalizer(isLive: true)
     var resolver = ProcessResolver(.live)

@@ -113,21 +113,6 @@ import Testing
     }
   }
 
-  @Test func `the selector behind an emoji takes no column`() {
-    let records = (0..<12).flatMap { number in
-      [
-        Self.header + "\u{2B05}\u{FE0F} few background time, 599.6540\(number % 7), stopping",
-        Self.header + "Created background task <_UIBackgroundTaskInfo: 0x\(number)>: taskID = "
-          + "\(1000 + number), taskName = Upload, creationTime = 9 (elapsed = 0).",
-      ]
-    }
-    let width =
-      Self.header.count + "Created background task <_UIBackgroundTaskInfo: 0x1>: tas".count
-    let log = scan(Self.columns(records, width: width))
-    #expect(log.kinds.filter { $0 == .taskBegan }.count == 12)
-    #expect(log.kinds.filter { $0 == .reading }.count == 12)
-  }
-
   @Test func `a name may be wrapped at its blank`() {
     let log = scan(
       Self.header + "Start activity <keyboard of the\nsystem service>: started new\n"
@@ -137,10 +122,16 @@ import Testing
     #expect(log.events.first?.label == "keyboard of the system service")
   }
 
-  @Test func `the sentence about a kill and its list may both be broken`() {
+  /// An emoji ends with a selector that takes no column, so lines with one have more characters.
+  @Test(arguments: [0, 6])
+  func `the sentence about a kill and its list may both be broken`(emoji: Int) {
     let header = "2026-04-01 10:00:01.000 SpringBoard[31:1811] "
+    let readings = (0..<emoji).map { number in
+      "2026-04-01 10:00:00.000 Lantern[744:259] \u{2B05}\u{FE0F} few background time, "
+        + "59\(number).\(number)4000000000000000, stopping"
+    }
     let broken = Self.columns(
-      [
+      readings + [
         header + "Lantern[744] has active assertions beyond permitted time: ", "{(",
         "    <SBProcessAssertion: 0x1d8fe0> identifier: UIKitBackgroundCompletionTask process: "
           + "Lantern[744] permittedBackgroundDuration: 600.000000 reason: finishTask owner pid:744",
@@ -148,7 +139,7 @@ import Testing
         "2026-04-01 10:00:02.000 Lantern[745:259] application:didFinishLaunchingWithOptions: again",
       ], width: 76)
     let kill = scan(broken).events.first { $0.kind == .assertionKill }
-    #expect(kill?.line == 1)
+    #expect(kill?.line == 2 * emoji + 1)
     #expect(kill?.kill?.assertions.count == 1)
   }
 

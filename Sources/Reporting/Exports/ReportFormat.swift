@@ -1,6 +1,6 @@
 /// The formats in which a report can be written. The raw values are the arguments of `--format`.
 ///
-/// This is the registry of formats: the ``descriptor`` of each format has a sentence about it, the
+/// This is the registry of formats: the descriptor of each format has a sentence about it, the
 /// extensions of its files, and its writer. To add a format, add a case, a descriptor and a writer.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// Formats whose `--format` argument is the name of the case.

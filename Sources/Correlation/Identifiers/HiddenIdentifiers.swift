@@ -70,8 +70,8 @@ struct HiddenIdentifiers {
   /// Forgets the events, because nothing more can be learned from them.
   mutating func forgetEvents() { journal = nil }
 
-  /// Whether a request is a copy of the latest request. With the same words, within a moment and without a begin in
-  /// between, it is: one thread cannot request another task before that begin.
+  /// Whether a request is a copy of the latest request. With the same words, within a moment and without a begin or
+  /// a refusal in between, it is: one thread cannot request another task before that.
   mutating func isCopy(request event: LogEvent) -> Bool {
     if let request, request.mayBeCopied(by: event) {
       hasCopies = true
@@ -104,6 +104,8 @@ struct HiddenIdentifiers {
   /// Notes the identifier of a refused begin, which its refusal prints. `begin` is the 1-based number of the begin.
   mutating func note(refusal event: LogEvent, ofBegin begin: Int) {
     guard let number = event.identifier.flatMap({ Int($0) }), number > 0 else { return }
+    // The thread may request another task now, in the same words and within the same second.
+    request = nil
     printed(number, ofBegin: begin)
     begins?.note(number, nil, ofBegin: begin)
   }

@@ -124,6 +124,14 @@ import Testing
     #expect(judged.tasks[0].notEndedEvidence.count == 1)
   }
 
+  @Test func `a request right after a refusal is none of its copies`() {
+    let judged = Judged(
+      "0 launched\n1 A1\n1 A7\n1 A10 id=1\n1 A1\n1 A7\n1 A10 id=2\n9 A1\n9 A9\n12 A11 id=3",
+      clock: Script.Clock(digits: 0))
+    #expect(judged.outcomes == "1 refused, 2 refused, 3 completed")
+    #expect(judged.tasks.map(\.timeline.began?.line) == [2, 5, 9])
+  }
+
   @Test func `a handler in one place for all tasks makes no copies`() {
     let script = Script(
       "1 A1 msg=a\n1.001 A9 msg=b\n1.002 A1 msg=a\n1.003 A9 msg=b\n2 A11 id=15\n3 A11 id=14",

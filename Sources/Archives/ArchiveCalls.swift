@@ -2,48 +2,48 @@
   internal import CArchive
   internal import Scanning
 
-  /// The functions of libarchive, which is loaded when the first archive is opened.
-  @safe struct ArchiveCalls: @unchecked Sendable {
-    /// The table of function pointers. It is filled once and never changed or freed.
-    private let calls: UnsafePointer<bglog_archive_calls>
-
-    /// The function pointers.
-    var functions: bglog_archive_calls { unsafe calls.pointee }
-
-    /// The functions of the system's libarchive; `nil` if it is not installed.
-    static let shared = ArchiveCalls(in: libraryNames)
-
+  /// The C libraries that unpack archives, each loaded when the first archive needs it.
+  enum ArchiveCalls {
     /// Where to look for libarchive, in order of preference. The 13 in a name is the version of the
     /// binary interface, unchanged since libarchive 3.0. macOS has its own copy, tried after
     /// Homebrew's.
-    static let libraryNames = [
+    static let libarchiveNames = [
       "libarchive.so.13", "libarchive.so", "/opt/homebrew/opt/libarchive/lib/libarchive.13.dylib",
       "/usr/local/opt/libarchive/lib/libarchive.13.dylib", "/usr/lib/libarchive.2.dylib",
     ]
 
-    /// Loads the first of these libraries that exists and has all functions; `nil` if there is
-    /// none.
-    init?(in names: [String]) {
-      let calls = UnsafeMutablePointer<bglog_archive_calls>.allocate(capacity: 1)
-      guard names.contains(where: { unsafe bglog_find_archive_calls($0, calls) != 0 }) else {
-        unsafe calls.deallocate()
-        return nil
-      }
-      unsafe self.calls = unsafe UnsafePointer(calls)
-    }
+    /// Where to look for zlib, which libarchive needs too, in order of preference.
+    static let zlibNames = ["libz.so.1", "libz.so", "/usr/lib/libz.1.dylib"]
 
-    /// The functions, needed to open the archive at that path.
+    private static let libarchive = unsafe LoadedLibrary(
+      in: libarchiveNames, bglog_find_archive_calls)
+    private static let zlib = unsafe LoadedLibrary(in: zlibNames, bglog_find_zlib_calls)
+
+    /// The functions of libarchive, needed to open the archive at that path.
     ///
     /// - Throws: ``InputError`` naming that path if libarchive is missing.
-    static func forArchive(at path: String) throws(InputError) -> ArchiveCalls {
-      guard let shared else {
-        throw InputError(
-          path: path,
-          reason: "cannot be unpacked: libarchive is not installed; install it "
-            + "(apt-get install libarchive13, brew install libarchive), or unpack the archive and "
-            + "give the files")
+    static func libarchive(forArchive path: String) throws(InputError) -> bglog_archive_calls {
+      guard let libarchive else {
+        throw missing("libarchive", "apt-get install libarchive13, brew install libarchive", path)
       }
-      return shared
+      return libarchive.functions
+    }
+
+    /// The functions of zlib, needed to decompress the file at that path.
+    ///
+    /// - Throws: ``InputError`` naming that path if zlib is missing.
+    static func zlib(forFile path: String) throws(InputError) -> bglog_zlib_calls {
+      guard let zlib else {
+        throw missing("zlib", "apt-get install zlib1g, brew install zlib", path)
+      }
+      return zlib.functions
+    }
+
+    private static func missing(_ library: String, _ how: String, _ path: String) -> InputError {
+      InputError(
+        path: path,
+        reason: "cannot be unpacked: \(library) is not installed; install it (\(how)), or unpack "
+          + "the archive and give the files")
     }
   }
 #endif

@@ -72,21 +72,18 @@ package enum ArchiveKind: Sendable, CaseIterable {
     return hasDigit && stored == sum
   }
 
-  /// Whether these bytes are a complete compressed file whose content is empty.
+  /// Whether these bytes are a complete compressed file whose content is empty, of a kind that libarchive
+  /// decompresses.
   ///
   /// libarchive alone cannot tell: it also reports empty content for a file that is cut off in its
   /// header.
   func isAllEmpty(_ bytes: Span<UInt8>) -> Bool {
     let last = bytes.count - 1
     switch self {
-    case .gzip:
-      // For empty content, the checksum and the size at the end are 0, four bytes each.
-      guard bytes.count >= 20, bytes.count < Self.headSize else { return false }
-      return (last - 7...last).allSatisfy { bytes[$0] == 0 }
     case .xz: return bytes.count >= 32 && bytes[last - 1] == 0x59 && bytes[last] == 0x5A
     case .bzip2: return bytes.count >= 14 && bytes[4] == 0x17
     case .zstd: return bytes.count >= 9
-    case .tar, .zip, .sevenZip: return false
+    case .gzip, .tar, .zip, .sevenZip: return false
     }
   }
 

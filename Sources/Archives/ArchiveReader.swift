@@ -4,8 +4,8 @@ package import Scanning
 ///
 /// It reads tar, zip and 7-Zip archives. A file compressed with gzip, xz, zstd or bzip2 is read as
 /// a tar archive if it contains one, else as an archive of one member. Nothing is ever written to
-/// disk. A damaged, truncated or encrypted archive throws one error; members read before it remain
-/// valid.
+/// disk. A damaged, truncated or encrypted archive throws one error, also if only a checksum at its end
+/// shows the damage; members read before it remain.
 package final class ArchiveReader {
   /// A member of an archive.
   package struct Member {
@@ -35,14 +35,19 @@ package final class ArchiveReader {
   package let path: String
 
   private let tally: UnpackTally
-  private let library: LibarchiveReader
-  /// The content of a compressed file that is not a tar archive; ``next()`` returns it as the only
-  /// member. `nil` for all other archives.
-  private let soleContent: ByteStream?
+  private let content: Content
   private let fullName: String
   private var memberPath = ""
   private var isMemberAtEnd = true
   private var hasEnded = false
+
+  /// Where the members come from.
+  private enum Content {
+    /// An archive of any number of members.
+    case archive(LibarchiveReader)
+    /// The content of a compressed file that is not a tar archive: the only member.
+    case file(ByteStream)
+  }
 
   /// Opens an archive.
   ///
@@ -55,6 +60,7 @@ package final class ArchiveReader {
   package init(_ input: Input, budget: UnpackBudget, isOutermost: Bool) throws(InputError) {
     let path = input.path
     self.path = path
+    if !isOutermost { try budget.countArchive(path) }
     let source = try ArchiveSource(input)
     let head = source.firstBytes
     guard let kind = ArchiveKind(head: head.span) else {
@@ -63,35 +69,43 @@ package final class ArchiveReader {
     let tally = UnpackTally(budget, isOutermost ? source : nil)
     self.tally = tally
     fullName = kind.isCompression ? ArchiveKind.memberName(of: path, head: head.span) : ""
-    let opened = try LibarchiveReader(source, kind, path: path)
     guard kind.isCompression else {
-      library = opened
-      soleContent = nil
+      content = .archive(try LibarchiveReader(source, kind, path: path))
       return
     }
     // A compressed tar archive is read in two steps, first decompressed and then as tar. libarchive
     // could do both, but it takes content that begins with zeros for an empty archive and does not
     // count the bytes that it decompresses on its way.
-    let name = path + "/" + fullName
-    let content = ByteStream(path: name) { (buffer, offset, space) throws(InputError) in
-      let count = try opened.read(into: &buffer, at: offset, space: space, member: name)
-      try tally.add(stream: count, name)
-      return count
+    let stream = try Self.decompress(source, kind, path: path, name: path + "/" + fullName, tally)
+    let start = try stream.putBackHead(ArchiveKind.headSize)
+    content =
+      if case .tar? = ArchiveKind(head: start.span) {
+        .archive(try LibarchiveReader(ArchiveSource(.stream(stream)), .tar, path: path))
+      } else {
+        .file(stream)
+      }
+  }
+
+  /// The content of a compressed file, called `name` in errors.
+  private static func decompress(
+    _ source: ArchiveSource, _ kind: ArchiveKind, path: String, name: String, _ tally: UnpackTally
+  ) throws(InputError) -> ByteStream {
+    if case .gzip = kind {
+      let gzip = try GzipReader(source, path: path)
+      return ByteStream(path: name) { (buffer, offset, space) throws(InputError) in
+        let count = try gzip.read(into: &buffer, at: offset, space: space, member: name)
+        try tally.add(stream: count, name)
+        return count
+      }
     }
-    guard try opened.next() != nil else {
-      library = opened
-      soleContent = nil
+    let library = try LibarchiveReader(source, kind, path: path)
+    guard try library.next() != nil else {
       throw InputError(path: path, reason: "is damaged; get a whole copy of it")
     }
-    var opening = try ByteSource(.stream(content))
-    let start = try opening.readHead(ArchiveKind.headSize)
-    content.putBack(start)
-    if case .tar? = ArchiveKind(head: start.span) {
-      library = try LibarchiveReader(ArchiveSource(.stream(content)), .tar, path: path)
-      soleContent = nil
-    } else {
-      library = opened
-      soleContent = content
+    return ByteStream(path: name) { (buffer, offset, space) throws(InputError) in
+      let count = try library.read(into: &buffer, at: offset, space: space, member: name)
+      try tally.add(stream: count, name)
+      return count
     }
   }
 
@@ -120,12 +134,14 @@ package final class ArchiveReader {
   }
 
   private func nextMember() throws(InputError) -> Member? {
-    guard soleContent != nil else {
+    switch content {
+    case .archive(let library):
       defer { tally.notePacked() }
       return try library.next()
+    case .file:
+      guard memberPath.isEmpty else { return nil }
+      return Member(path: fullName, kind: .file, isWhole: true, size: nil, isEncrypted: false)
     }
-    guard memberPath.isEmpty else { return nil }
-    return Member(path: fullName, kind: .file, isWhole: true, size: nil, isEncrypted: false)
   }
 
   /// Reads up to `space` bytes of the current member into `buffer` at `offset` and returns how many
@@ -139,19 +155,25 @@ package final class ArchiveReader {
     guard !isMemberAtEnd, !hasEnded, !tally.budget.isSpent, space > 0 else { return 0 }
     do throws(InputError) {
       let count: Int
-      if let soleContent {
-        count = try soleContent.read(into: &buffer, at: offset, space: space)
-      } else {
+      switch content {
+      case .archive(let library):
         count = try library.read(into: &buffer, at: offset, space: space, member: memberPath)
         try tally.add(data: count, memberPath)
+      case .file(let stream):
+        count = try stream.read(into: &buffer, at: offset, space: space)
       }
       if count == 0 { isMemberAtEnd = true }
       return count
     } catch {
       isMemberAtEnd = true
-      hasEnded = library.isBroken || tally.budget.isSpent
+      hasEnded = isBroken || tally.budget.isSpent
       throw error
     }
+  }
+
+  /// Whether no member can follow because of an error.
+  private var isBroken: Bool {
+    if case .archive(let library) = content { library.isBroken } else { true }
   }
 
   /// Skips what was not read of the current member.
@@ -160,7 +182,7 @@ package final class ArchiveReader {
   /// the budget.
   private func skip() throws(InputError) {
     guard !isMemberAtEnd, !hasEnded else { return }
-    if library.skipsWithoutUnpacking {
+    if case .archive(let library) = content, library.skipsWithoutUnpacking {
       isMemberAtEnd = true
       return
     }

@@ -15,7 +15,15 @@
     private let isSeekable: Bool
     /// Whether the archive is a compressed file with empty content.
     private var isEmptyFile = false
+    /// How many members the archive says that it has; `nil` if it does not.
+    private let statedCount: Int?
     private var memberCount = 0
+    /// Whether something could not be read.
+    private var hasFailed = false
+    /// What is wrong with a header that was passed over, to be thrown at the end of the archive.
+    private var damage: InputError?
+    /// Whether the bytes after the compressed data were looked for.
+    private var isRestChecked = false
 
     /// Whether nothing more can be read because of an error.
     private(set) var isBroken = false
@@ -33,11 +41,11 @@
       self.source = source
       self.kind = kind
       self.path = path
-      let calls = try ArchiveCalls.forArchive(at: path).functions
+      let calls = try ArchiveCalls.libarchive(forArchive: path)
       self.calls = calls
       blocks = SourceBlocks(source, calls)
       guard let handle = unsafe calls.archive_read_new() else {
-        throw InputError(path: path, reason: "cannot be unpacked: there is not enough memory")
+        throw .withoutMemory(path)
       }
       unsafe self.handle = unsafe handle
       let isSeekable: Bool
@@ -47,6 +55,7 @@
       default: isSeekable = false
       }
       self.isSeekable = isSeekable
+      statedCount = kind == .zip && isSeekable ? ZipDirectory.statedCount(in: source) : nil
       guard kind != .sevenZip || isSeekable else {
         throw InputError(
           path: path,
@@ -57,17 +66,21 @@
         // Exactly one filter: with automatic detection, libarchive would undo any number of nested
         // compressions, and the bytes in between would not be counted.
         switch kind {
-        case .gzip: status = unsafe calls.archive_read_append_filter(handle, ARCHIVE_FILTER_GZIP)
         case .xz: status = unsafe calls.archive_read_append_filter(handle, ARCHIVE_FILTER_XZ)
         case .zstd: status = unsafe calls.archive_read_append_filter(handle, ARCHIVE_FILTER_ZSTD)
         case .bzip2: status = unsafe calls.archive_read_append_filter(handle, ARCHIVE_FILTER_BZIP2)
-        case .tar, .zip, .sevenZip: break
+        case .tar, .zip, .sevenZip, .gzip: break
         }
         guard status == ARCHIVE_OK else { return }
         switch kind {
         case .zip: _ = unsafe calls.archive_read_support_format_zip(handle)
         case .sevenZip: _ = unsafe calls.archive_read_support_format_7zip(handle)
-        case .tar: _ = unsafe calls.archive_read_support_format_tar(handle)
+        case .tar:
+          _ = unsafe calls.archive_read_support_format_tar(handle)
+          // Reads on after the end of the archive, so that nothing after it is lost and whatever compressed
+          // it checks its content to the end.
+          _ = unsafe calls.archive_read_set_format_option(
+            handle, "tar", "read_concatenated_archives", "1")
         case .gzip, .xz, .zstd, .bzip2:
           _ = unsafe calls.archive_read_support_format_raw(handle)
           _ = unsafe calls.archive_read_support_format_empty(handle)
@@ -94,17 +107,30 @@
       var member: ArchiveReader.Member?
       var status = ARCHIVE_RETRY
       TextLocale.run {
-        // The attempts are limited, in case libarchive keeps asking to try again.
+        // libarchive asks to try again after a damaged header of a tar archive, which it has passed over. The
+        // attempts without progress are limited, in case it keeps asking.
         var trials = 0
+        var place = Int64(0)
         while status == ARCHIVE_RETRY, trials < 100 {
           status = unsafe calls.archive_read_next_header(handle, &entry)
-          trials += 1
+          guard status == ARCHIVE_RETRY else { break }
+          let position = unsafe calls.archive_filter_bytes(handle, 0)
+          trials = position > place ? 0 : trials + 1
+          place = position
+          if damage == nil { damage = failure(path) }
         }
         if status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry = unsafe entry {
           member = unsafe self.member(entry)
         }
       }
       if status == ARCHIVE_EOF {
+        if let statedCount, memberCount < statedCount, !hasFailed {
+          damage = .damaged("its directory holds \(memberCount) of \(statedCount) members", path)
+        }
+        if let damage {
+          isBroken = true
+          throw damage
+        }
         guard kind.isCompression, memberCount == 0 else { return nil }
         guard !hasError, kind.isAllEmpty(source.firstBytes.span) else {
           isBroken = true
@@ -133,12 +159,25 @@
           unsafe calls.archive_read_data(
             handle, raw.baseAddress.map { unsafe $0 + offset }, min(space, raw.count - offset))
         }
+        if count == 0, kind.isCompression { try checkRest(member) }
         if count >= 0 { return count }
         trials += 1
         if count == Int(ARCHIVE_RETRY), trials < 100 { continue }
         isBroken = count <= Int(ARCHIVE_FATAL) || count == Int(ARCHIVE_RETRY)
         throw failure(member)
       }
+    }
+
+    /// Checks that a compressed file has nothing after its compressed data, which libarchive passes over.
+    private func checkRest(_ member: String) throws(InputError) {
+      guard !isRestChecked else { return }
+      isRestChecked = true
+      var buffer = ContiguousArray<UInt8>(repeating: 0, count: ArchiveSource.blockSize)
+      while source.read(into: &buffer) > 0 {}
+      if let failure = source.failure { throw InputError(path: member, reason: failure.reason) }
+      // The last filter is the one that reads the source.
+      let rest = source.consumedBytes - Int(unsafe calls.archive_filter_bytes(handle, -1))
+      if rest > 0 { throw .notCompressed(rest, member) }
     }
 
     private func member(_ entry: OpaquePointer) -> ArchiveReader.Member {
@@ -179,6 +218,7 @@
     /// The error to throw after a failure: that of the source if there is one, else libarchive's
     /// message in bglog's words.
     private func failure(_ path: String) -> InputError {
+      hasFailed = true
       if let failure = source.failure { return InputError(path: path, reason: failure.reason) }
       let text =
         unsafe calls.archive_error_string(handle).map { unsafe String(cString: $0) }
@@ -187,9 +227,7 @@
         return InputError(
           path: path, reason: "is encrypted; unpack it with its password and give the files")
       }
-      return InputError(
-        path: path,
-        reason: "is damaged or cut off (\(text)); get a whole copy of it")
+      return .damaged(text, path)
     }
   }
 #else
@@ -208,9 +246,7 @@
     init(
       _ source: ArchiveSource, _ kind: ArchiveKind, path: String
     ) throws(InputError) {
-      throw InputError(
-        path: path,
-        reason: "is an archive, which is not supported by this build; unpack it and give the files")
+      throw .withoutArchives(path)
     }
 
     /// Always `nil`.

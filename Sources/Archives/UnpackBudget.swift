@@ -1,13 +1,21 @@
 internal import Scanning
 
 /// A limit on how much one file, with all archives nested in it, may unpack to. It protects against
-/// decompression bombs, which unpack to petabytes.
+/// decompression bombs, which unpack to petabytes or to millions of archives.
+///
+/// Members and archives are charged as bytes, because opening each of them takes time, too.
 package final class UnpackBudget {
   /// How many bytes may be unpacked in any case, however small the file is.
   private static let freeBytes = 64 << 20
 
   /// How many members one file and all archives nested in it may have in total.
   private static let memberLimit = 1_000_000
+
+  /// How many bytes a member is charged as: those of its header in a tar archive.
+  private static let memberCharge = 512
+
+  /// How many bytes a nested archive is charged as. Unpacking so many takes about as long as opening it.
+  private static let archiveCharge = 16 << 10
 
   /// How deeply archives may be nested; the outermost archive has depth 1.
   package static let depthLimit = 4
@@ -49,13 +57,18 @@ package final class UnpackBudget {
   /// - Throws: ``InputError`` if there are too many.
   func countMember(_ member: String) throws(InputError) {
     memberCount += 1
-    guard memberCount > Self.memberLimit else { return }
+    guard memberCount > Self.memberLimit else { return try charge(Self.memberCharge, for: member) }
     isSpent = true
     throw InputError(
       path: member,
       reason: "is beyond the \(Self.memberLimit) members that are read of \(path); unpack it and "
         + "give the files")
   }
+
+  /// Counts one more archive that is nested in the file.
+  ///
+  /// - Throws: ``InputError`` if there are too many.
+  func countArchive(_ path: String) throws(InputError) { try charge(Self.archiveCharge, for: path) }
 
   /// Counts unpacked bytes.
   ///

@@ -1,7 +1,8 @@
-// What is called of libarchive, as archive.h and archive_entry.h of 3.0 and later declare it.
+// What is called of libarchive, as archive.h and archive_entry.h of 3.0 and later declare it, and of zlib,
+// as zlib.h of 1.2.5 and later declares it.
 //
-// The library is loaded when the first archive is opened. Linked, it and the dozen libraries it needs
-// were loaded by every run, which took some 2 ms.
+// The libraries are loaded when the first archive is opened. Linked, they and the dozen libraries they
+// need were loaded by every run, which took some 2 ms.
 #ifndef BGLOG_ARCHIVE_CALLS_H
 #define BGLOG_ARCHIVE_CALLS_H
 
@@ -14,7 +15,6 @@
 #define ARCHIVE_RETRY (-10)
 #define ARCHIVE_WARN (-20)
 #define ARCHIVE_FATAL (-30)
-#define ARCHIVE_FILTER_GZIP 1
 #define ARCHIVE_FILTER_BZIP2 2
 #define ARCHIVE_FILTER_XZ 6
 #define ARCHIVE_FILTER_ZSTD 14
@@ -38,6 +38,10 @@ typedef int64_t archive_seek_callback(struct archive *, void *_Nullable, int64_t
   CALL(int, archive_read_support_format_tar, (struct archive *))                \
   CALL(int, archive_read_support_format_raw, (struct archive *))                \
   CALL(int, archive_read_support_format_empty, (struct archive *))              \
+  CALL(int, archive_read_set_format_option,                                     \
+       (struct archive *, const char *_Nullable, const char *_Nullable,         \
+        const char *_Nullable))                                                 \
+  CALL(int64_t, archive_filter_bytes, (struct archive *, int))                  \
   CALL(int, archive_read_set_read_callback,                                     \
        (struct archive *, archive_read_callback *))                             \
   CALL(int, archive_read_set_skip_callback,                                     \
@@ -59,6 +63,38 @@ typedef int64_t archive_seek_callback(struct archive *, void *_Nullable, int64_t
   CALL(int, archive_entry_size_is_set, (struct archive_entry *))                \
   CALL(int, archive_entry_is_encrypted, (struct archive_entry *))
 
+// The state of zlib, the z_stream of zlib.h. zlib refuses a structure of another size.
+struct bglog_inflation {
+  const uint8_t *_Nullable next_in;
+  unsigned avail_in;
+  unsigned long total_in;
+  uint8_t *_Nullable next_out;
+  unsigned avail_out;
+  unsigned long total_out;
+  const char *_Nullable msg;
+  void *_Nullable state;
+  void *_Nullable zalloc;
+  void *_Nullable zfree;
+  void *_Nullable opaque;
+  int data_type;
+  unsigned long adler;
+  unsigned long reserved;
+};
+
+#define Z_OK 0
+#define Z_STREAM_END 1
+#define Z_MEM_ERROR (-4)
+#define Z_BUF_ERROR (-5)
+// The largest window, and a gzip header and trailer, which zlib checks.
+#define BGLOG_GZIP_WINDOW (15 + 16)
+
+#define BGLOG_ZLIB_CALLS(CALL)                                                  \
+  CALL(int, inflateInit2_,                                                      \
+       (struct bglog_inflation *, int window, const char *version, int size))   \
+  CALL(int, inflate, (struct bglog_inflation *, int flush))                     \
+  CALL(int, inflateReset, (struct bglog_inflation *))                           \
+  CALL(int, inflateEnd, (struct bglog_inflation *))
+
 #define BGLOG_ARCHIVE_MEMBER(result, name, parameters) result(*_Nonnull name) parameters;
 #define BGLOG_ARCHIVE_LOOK_UP(result, name, parameters)              \
   if (!(*(void **)&calls->name = dlsym(library, #name))) return 0;
@@ -67,13 +103,24 @@ struct bglog_archive_calls {
   BGLOG_ARCHIVE_CALLS(BGLOG_ARCHIVE_MEMBER)
 };
 
-// Finds all of them in the library of that name, which stays loaded; 0 where it or one of them is
+struct bglog_zlib_calls {
+  BGLOG_ZLIB_CALLS(BGLOG_ARCHIVE_MEMBER)
+};
+
+// Finds all of the functions in the library of that name, which stays loaded; 0 if it or one of them is
 // missing.
 static inline int bglog_find_archive_calls(const char *name,
                                            struct bglog_archive_calls *calls) {
   void *_Nullable library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
   if (!library) return 0;
   BGLOG_ARCHIVE_CALLS(BGLOG_ARCHIVE_LOOK_UP)
+  return 1;
+}
+
+static inline int bglog_find_zlib_calls(const char *name, struct bglog_zlib_calls *calls) {
+  void *_Nullable library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
+  if (!library) return 0;
+  BGLOG_ZLIB_CALLS(BGLOG_ARCHIVE_LOOK_UP)
   return 1;
 }
 

@@ -54,6 +54,30 @@ public final class ByteStream: @unchecked Sendable {
     headTo = 0
   }
 
+  /// Reads up to `count` bytes, fewer only at the end, and puts them back. An error after some bytes is
+  /// thrown only when they were read again.
+  ///
+  /// Call this at most once, before the first read.
+  ///
+  /// - Throws: ``InputError`` if not even one byte can be read.
+  package func putBackHead(_ count: Int) throws(InputError) -> ContiguousArray<UInt8> {
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
+    var size = 0
+    while size < count {
+      do throws(InputError) {
+        let got = try read(into: &bytes, at: size, space: count - size)
+        if got == 0 { break }
+        size += got
+      } catch {
+        guard size > 0 else { throw error }
+        source = { _, _, _ throws(InputError) in throw error }
+        break
+      }
+    }
+    putBack(ContiguousArray(bytes[..<size]))
+    return head
+  }
+
   /// Closes the stream; any later read throws an error.
   package func close() {
     source = nil

@@ -5,6 +5,8 @@ internal import Scanning
 struct Unpacked: Equatable {
   /// The paths of the files and their contents.
   var files: [String: String] = [:]
+  /// The contents of the files that were read to their end, in their order.
+  var contents: [String] = []
   /// The paths in their order, with those of folders and links.
   var paths: [String] = []
   /// How many bytes came out of all members.
@@ -35,7 +37,8 @@ struct Unpacked: Equatable {
             self.bytes += count
             if keeps { content += buffer[..<count] }
           }
-          files[member.path] = String(decoding: content, as: UTF8.self)
+          contents.append(String(decoding: content, as: UTF8.self))
+          files[member.path] = contents.last
         } catch {
           errors.append("\(error.path): \(error.reason)")
         }

@@ -15,6 +15,10 @@ public struct TriageOptions: Sendable {
   /// Whether to read names that begin with a dot in folders and archives.
   public var takesHidden: Bool
 
+  /// Whether to follow symbolic links in folders that lead out of the folder, and links to folders. Links that
+  /// stay inside of the folder are followed to files in any case.
+  public var followsLinks: Bool = false
+
   /// How many bytes may be unpacked from an archive for each byte of its size. The first 64 MiB are
   /// always allowed.
   public var maxExpansion: Int

@@ -100,6 +100,7 @@ public struct Triager {
     walking.includes = options.includes
     walking.excludes = options.excludes
     walking.takesHidden = options.takesHidden
+    walking.followsLinks = options.followsLinks
     walking.maxExpansion = options.maxExpansion
     for failure in inputs.failures { pool.hand(in: .done(.failed(failure)), take) }
     InputWalk(walking).run(inputs.paths) { found in

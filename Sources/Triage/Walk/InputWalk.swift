@@ -22,10 +22,13 @@ package struct InputWalk: Sendable {
     /// Whether to read names that begin with a dot in folders and archives.
     package var takesHidden = false
 
+    /// Whether to follow symbolic links that lead out of a folder, and links to folders.
+    package var followsLinks = false
+
     /// How many bytes may be unpacked from a file for each byte of its size.
     package var maxExpansion = 250
 
-    /// Creates options that skip only hidden files and metadata of macOS.
+    /// Creates options that skip hidden files, metadata of macOS and links that lead out of a folder.
     package init() {}
   }
 
@@ -33,12 +36,15 @@ package struct InputWalk: Sendable {
   let filter: PathFilter
   /// How many bytes may be unpacked from a file for each byte of its size.
   let maxExpansion: Int
+  /// Whether to follow symbolic links that lead out of a folder, and links to folders.
+  let followsLinks: Bool
 
   /// Creates a walk with these options.
   package init(_ options: Options = Options()) {
     filter = PathFilter(
       includes: options.includes, excludes: options.excludes, takesHidden: options.takesHidden)
     maxExpansion = options.maxExpansion
+    followsLinks = options.followsLinks
   }
 
   /// Walks the paths one after the other; `-` is standard input.
@@ -118,6 +124,7 @@ package struct InputWalk: Sendable {
   func walk(folder: String, _ take: (FoundInput) -> Bool) -> Bool {
     // An explicit stack instead of recursion, because folders may be nested thousands deep.
     var pending: [Pending] = []
+    var links = FolderLinks(in: folder, follows: followsLinks)
     guard push(folder, relative: "", depth: 0, &pending, take) else { return false }
     while let next = pending.popLast() {
       if let reason = filter.reasonToSkip(next.relative, from: next.depth - 1) {
@@ -140,7 +147,15 @@ package struct InputWalk: Sendable {
         case .file: open(.file(next.path), relative: next.relative, isNamed: false, take)
         case .special(let what):
           take(.skipped(path: next.path, reason: Self.reasonToSkip(what)))
-        case .link: follow(next, take)
+        case .link:
+          switch links.decide(next.path) {
+          case .file: open(.file(next.path), relative: next.relative, isNamed: false, take)
+          case .folder where Self.isLogArchive(next.path):
+            take(.skipped(path: next.path, reason: Self.logArchiveAdvice()))
+          case .folder:
+            push(next.path, relative: next.relative, depth: next.depth, &pending, take)
+          case .skipped(let reason): take(.skipped(path: next.path, reason: reason))
+          }
         }
       guard goesOn else { return false }
     }
@@ -167,22 +182,6 @@ package struct InputWalk: Sendable {
       return true
     } catch {
       return take(.failed(path: folder, message: error.reason))
-    }
-  }
-
-  /// Reads the target of a symbolic link if it is a file. Links to folders are not followed because
-  /// they may form a cycle.
-  private func follow(_ link: Pending, _ take: (FoundInput) -> Bool) -> Bool {
-    switch try? FileSystem.kind(of: link.path, followsLinks: true) {
-    case .file?: open(.file(link.path), relative: link.relative, isNamed: false, take)
-    case .folder?:
-      take(
-        .skipped(
-          path: link.path, reason: "is a symbolic link to a folder; name it to have it followed"))
-    case .special(let what)?:
-      take(.skipped(path: link.path, reason: "is a symbolic link to \(what)"))
-    case .link?, nil:
-      take(.skipped(path: link.path, reason: "is a symbolic link that leads to nothing"))
     }
   }
 

@@ -74,6 +74,10 @@ struct TriageCommand: InputCommand {
     help: "In folders and archives, look at names that begin with a dot, too.")
   var hidden = false
 
+  /// Whether to follow symbolic links out of a folder, and links to folders.
+  @Flag(help: "In folders, follow symbolic links that lead elsewhere, and links to folders.")
+  var follow = false
+
   /// How many bytes may be unpacked from an archive for each byte of its size.
   @Option(
     help: ArgumentHelp(
@@ -120,6 +124,7 @@ struct TriageCommand: InputCommand {
       analysis: filters.analysis(rules: rules.load()), includes: include, excludes: exclude,
       takesHidden: hidden, maxExpansion: maxExpansion, storePath: store, baseline: known.load(),
       redacts: output.redact)
+    options.followsLinks = follow
     options.ownPaths = known.baselines + [known.writeBaseline].compactMap { $0 }
     options.replacedPaths = output.destinations.filter { !$0.isStandardOutput }.map(\.path)
     options.replacedPaths += [known.writeBaseline].compactMap { $0 }

@@ -50,6 +50,16 @@
       }
     }
 
+    @Test func `so many archives in one are opened as it may unpack to bytes`() throws {
+      let folder = try WalkFolder()
+      let log = HandMade.gzip(Array("line\n".utf8))
+      try folder.write("a.tar", HandMade.tar((0..<5000).map { ("\($0).gz", log) }))
+      let found = folder.walk(maxExpansion: 1)
+      #expect(found.count < 4000)
+      #expect(found.last?.contains("give a larger --max-expansion") == true)
+      #expect(folder.walk().count == 5000)
+    }
+
     @Test func `archives within archives are opened, four deep and no deeper`() throws {
       let folder = try WalkFolder()
       var bytes = inner

@@ -26,12 +26,51 @@ import Triage
     try folder.link("nothing", to: "gone")
     #expect(
       folder.walk() == [
-        "-circle: is a symbolic link to a folder; name it to have it followed", "+file x",
+        "-circle: is a symbolic link to a folder; name it or give --follow to have it followed",
+        "+file x",
         "-nothing: is a symbolic link that leads to nothing", "+real/a x",
       ])
     let named = folder.walk(["circle"])
     #expect(named.contains("+circle/real/a x"))
     #expect(folder.walk(["nothing"]) == ["!nothing: no such file; check the path"])
+  }
+
+  @Test func `links lead out of the folder only if they are to be followed`() throws {
+    let folder = try WalkFolder()
+    for name in ["in/a", "out/b", "out/c/d"] { try folder.write(name) }
+    try folder.link("in/file", to: "../out/b")
+    try folder.link("in/inside", to: folder.at("in/a"))
+    try folder.link("in/folder", to: "../out/c")
+    // Siblings whose names begin alike are not inside of each other.
+    try folder.write("in2/e")
+    try folder.link("in/sibling", to: "../in2/e")
+    let reason = "is a symbolic link that leads out of the folder; give --follow to have it read"
+    #expect(
+      folder.walk(["in"]) == [
+        "+in/a x", "-in/file: \(reason)",
+        "-in/folder: is a symbolic link to a folder; name it or give --follow to have it followed",
+        "+in/inside x", "-in/sibling: \(reason)",
+      ])
+    #expect(
+      folder.walk(["in"], followsLinks: true) == [
+        "+in/a x", "+in/file x", "+in/folder/d x", "+in/inside x", "+in/sibling x",
+      ])
+    #expect(folder.walk(["in/file"]) == ["+in/file named x"])
+  }
+
+  @Test func `links in a circle are followed once`() throws {
+    let folder = try WalkFolder()
+    try folder.write("in/a")
+    try folder.write("out/b")
+    try folder.link("in/out", to: "../out")
+    try folder.link("in/up", to: "..")
+    try folder.link("out/in", to: "../in")
+    let found = folder.walk(["in"], followsLinks: true)
+    #expect(found.filter { $0.hasPrefix("+") }.count < 10)
+    #expect(found.contains("+in/a x"))
+    #expect(found.contains("+in/out/b x"))
+    #expect(
+      found.contains { $0.hasPrefix("-in/out/in: is a symbolic link to a folder that is visited") })
   }
 
   @Test func `a named pipe in a folder is not opened`() throws {

@@ -38,12 +38,13 @@ final class WalkFolder {
   /// for what is left out and `!` for a failure; paths are those within the folder.
   func walk(
     _ names: [String] = [""], includes: [String] = [], excludes: [String] = [],
-    takesHidden: Bool = false, maxExpansion: Int = 250
+    takesHidden: Bool = false, followsLinks: Bool = false, maxExpansion: Int = 250
   ) -> [String] {
     var options = InputWalk.Options()
     options.includes = includes
     options.excludes = excludes
     options.takesHidden = takesHidden
+    options.followsLinks = followsLinks
     options.maxExpansion = maxExpansion
     var lines: [String] = []
     InputWalk(options).run(names.map(at)) { found in

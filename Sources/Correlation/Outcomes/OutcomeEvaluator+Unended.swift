@@ -1,12 +1,12 @@
 internal import LogModel
 
-/// What became of tasks whose end was not seen.
+/// Determines the outcomes of tasks whose end was not seen.
 extension OutcomeEvaluator {
-  /// How long before a kill a task must have begun to be held against the app for sure.
+  /// A task that began less than this many seconds before a kill is not certainly the reason for it.
   private static let settledTime = 5.0
 
-  /// How long before a deadline a kill may come and still be for it, in seconds: clocks and lines are
-  /// not that exact.
+  /// How many seconds before a task's deadline a kill may come and still be for that task, because times are
+  /// not exact.
   private static let killSlack = 1.0
 
   /// The outcome of a task whose end was not seen.
@@ -34,7 +34,7 @@ extension OutcomeEvaluator {
           reason: "UIKit says that it was still not ended after its expiration handler was called",
           proof: task.notEndedEvidence))
     }
-    // A list that an app keeps may name tasks that it ended long before the log.
+    // A list that an app keeps may contain tasks that the app ended long before the log.
     if !isSystem, task.listedEvidence == nil,
       let sign = liveness.evidence(past: task),
       let outcome = alive(task, sign, launch)
@@ -46,8 +46,8 @@ extension OutcomeEvaluator {
     return Outcome(.open)
   }
 
-  /// Given back, though no line says when: the app was suspended, or its own list of tasks has it no
-  /// more.
+  /// The outcome of a task that is over although no line says when it ended: the app was suspended, or a
+  /// later list of the app's tasks does not contain it. `nil` for other tasks.
   private func overUnseen(_ task: TaskTracker, in launch: LaunchTracker) -> Outcome? {
     guard task.notEndedEvidence.isEmpty else { return nil }
     if let evidence = task.unseenEnd {
@@ -62,7 +62,8 @@ extension OutcomeEvaluator {
       proof: [suspension.evidence])
   }
 
-  /// Known by readings only, and they stopped long before the log or the process did.
+  /// The outcome of a task that only readings show, and whose readings stopped long before the log or the
+  /// process did.
   private func overSeries(
     _ task: TaskTracker, in launch: LaunchTracker, _ liveness: LivenessFinder,
     isSystem: Bool
@@ -72,7 +73,8 @@ extension OutcomeEvaluator {
       ?? Outcome(.open, reason: "its readings stopped, and no line says why")
   }
 
-  /// The outcome of an unended task of a mechanism that has a time of its own.
+  /// The outcome of an unended task that the app's background time does not limit, such as a background
+  /// fetch.
   private func other(_ task: TaskTracker, in launch: LaunchTracker) -> Outcome {
     if let end = launch.end { return abandoned(end) }
     if let successor = launch.span.successor {
@@ -81,7 +83,8 @@ extension OutcomeEvaluator {
     return Outcome(.open)
   }
 
-  /// Never ended, and its process seen alive past its deadline.
+  /// The outcome of a task that was never ended, and whose process was seen alive after its deadline; `nil`
+  /// if that proves nothing.
   private func alive(
     _ task: TaskTracker, _ sign: LivenessEvidence, _ launch: LaunchTracker
   ) -> Outcome? {
@@ -94,14 +97,14 @@ extension OutcomeEvaluator {
     case (.begin, _): confidence = 0.5
     }
     if task.timeline.kind == .implied {
-      // Nothing says that the app would have logged the end. Readings that go on to the very end
-      // of the time are a sign that there was none; others are none at all.
+      // Nothing shows that the app would have logged the end. Readings that go on until the time is almost up
+      // suggest that there was no end; other readings suggest nothing.
       guard let reading = task.latestReading, reading.seconds <= 5 else { return nil }
       confidence = 0.5
     }
     if task.timeline.expired != nil { confidence = min(confidence, 0.7) }
-    // An app that leaks a task is killed; one that came back or whose clock started again may have
-    // ended it without a word.
+    // An app that leaks a task is killed. An app that came back, or whose clock was reset, may have ended the
+    // task without logging it.
     if sign.isForeground { confidence = min(confidence, 0.7) }
     if sign.clockStartedAgain { confidence = min(confidence, 0.6) }
     let past = sign.at.seconds(since: sign.deadline.at)
@@ -119,7 +122,7 @@ extension OutcomeEvaluator {
       proof: [sign.evidence])
   }
 
-  /// UIKit's word that there is no such task lowers what is said of it.
+  /// Lowers the confidence of an outcome if UIKit refused to end the task because it does not exist.
   func doubted(_ task: TaskTracker, _ outcome: Outcome) -> Outcome {
     guard !task.disputed.isEmpty else { return outcome }
     var doubted = outcome
@@ -130,7 +133,7 @@ extension OutcomeEvaluator {
 
   private func seconds(_ value: Double) -> String { Wording.seconds(value) }
 
-  /// Held at a kill for held tasks.
+  /// The outcome of a task that was open when the app was killed for holding tasks.
   func killed(
     _ task: TaskTracker, _ end: ProcessEnd, _ launch: LaunchTracker
   ) -> Outcome {
@@ -157,7 +160,7 @@ extension OutcomeEvaluator {
       Outcome(.leaked, confidence: confidence, reason: reason, proof: end.evidence))
   }
 
-  /// The process ended for another reason while the task was open.
+  /// The outcome of a task that was open when its process ended for another reason.
   func ended(_ task: TaskTracker, by end: ProcessEnd) -> Outcome {
     if end.cause.isWithoutReason, task.timeline.owner != .system,
       let past = seconds(from: task.timeline.deadline, to: end.at), past >= -Self.killSlack
@@ -175,12 +178,13 @@ extension OutcomeEvaluator {
     return abandoned(end)
   }
 
+  /// The outcome of a task that was open when its process ended, but was not the reason.
   func abandoned(_ end: ProcessEnd) -> Outcome {
     Outcome(
       .abandoned, confidence: min(end.confidence, end.joinConfidence), proof: end.evidence)
   }
 
-  /// A later launch shows that the process ended, and no line says why.
+  /// The outcome of an open task if only a later launch shows that its process ended.
   func succeeded(
     _ task: TaskTracker, by successor: (evidence: Evidence, at: Instant?), _ isSystem: Bool
   ) -> Outcome {

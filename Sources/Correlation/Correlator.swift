@@ -66,7 +66,7 @@ package struct Correlator {
     self.early = early
     self.limits = limits
     table = LaunchTable(timeline: timeline, limits: limits, host: host)
-    remembered = RecentlyFinalized(capacity: limits?.tasksKept ?? early?.memory ?? 0)
+    remembered = RecentlyFinalized(capacity: limits?.finalizedKept ?? early?.finalizedKept ?? 0)
   }
 
   /// Sets the name of the device that wrote the log. Pass `nil` if it is the log's only device, which

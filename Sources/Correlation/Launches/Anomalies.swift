@@ -69,7 +69,7 @@ struct Anomalies {
 
   /// Removes what was already reported when the events of the launch were read the first time. `isReported`
   /// tells whether the end of a task was reported.
-  mutating func resume(from earlier: Anomalies, isReported: (_ task: Int) -> Bool) {
+  mutating func adopt(fromFirstReading earlier: Anomalies, isReported: (_ task: Int) -> Bool) {
     var left = earlier.refusalsReported
     unmatchedEnds.removeAll { end in
       if let task = end.task { return isReported(task) }

@@ -31,7 +31,7 @@ final class BackgroundInterval {
   private(set) var end: Instant?
 
   /// Whether the budget's clock is known to have been reset, which ends the interval, although no line says when.
-  private(set) var hasRestarted = false
+  private(set) var endedByClockReset = false
 
   /// Whether this is a placeholder for intervals whose contents were dropped to save memory.
   private(set) var isForgotten = false
@@ -40,7 +40,7 @@ final class BackgroundInterval {
   private(set) var expiryEvidence: Evidence?
 
   /// Whether only one scene is known to have left the foreground, so that others may still be there.
-  var isOneScenes = false
+  var isOfSingleScene = false
 
   /// Whether only a daemon, not the app itself, has logged that the app left the foreground.
   var isFromDaemon = false
@@ -56,7 +56,7 @@ final class BackgroundInterval {
   /// be merged with forgotten neighbors.
   static func placeholder(isForgotten: Bool) -> BackgroundInterval {
     let placeholder = BackgroundInterval(start: nil)
-    placeholder.hasRestarted = true
+    placeholder.endedByClockReset = true
     placeholder.isForgotten = isForgotten
     return placeholder
   }
@@ -71,7 +71,7 @@ final class BackgroundInterval {
   }
 
   /// Notes that the budget's clock was reset: the app was in the foreground, although no line says when.
-  func noteRestart() { hasRestarted = true }
+  func noteRestart() { endedByClockReset = true }
 
   /// Notes a line that says that the app's time is about to run out; the first one counts.
   func noteExpiry(_ evidence: Evidence) {
@@ -102,7 +102,7 @@ final class BackgroundInterval {
   }
 
   /// Whether the interval is over, with or without a line that shows it.
-  var isOver: Bool { hasRestarted || hasEnded }
+  var isOver: Bool { endedByClockReset || hasEnded }
 
   /// Whether a line shows the interval to be over. The pattern match avoids a copy of the line.
   var hasEnded: Bool { if case .some = endEvidence { true } else { false } }
@@ -118,7 +118,7 @@ final class BackgroundInterval {
   /// Whether the interval is known from readings only and holds no line or suspension that tasks of
   /// other intervals need.
   var isPlain: Bool {
-    hasRestarted && start == nil && !hasEnded && expiryEvidence == nil && pauses.isEmpty
+    endedByClockReset && start == nil && !hasEnded && expiryEvidence == nil && pauses.isEmpty
   }
 
   /// When the app's time runs out, for a task that has no reading of its own; `nil` if unknown.
@@ -158,5 +158,5 @@ final class BackgroundInterval {
 
   /// When the interval ended; if no line shows that, the latest known moment in the background. `nil` while the
   /// interval lasts, or if no time is known.
-  var knownEnd: Instant? { hasRestarted ? latestReading?.at ?? start : end }
+  var knownEnd: Instant? { endedByClockReset ? latestReading?.at ?? start : end }
 }

@@ -70,7 +70,7 @@ struct BudgetTracker {
   mutating func decide(_ budget: Budget) { current = budget }
 
   /// Takes over what was determined when the events of the launch were read the first time.
-  mutating func resume(from earlier: BudgetTracker) {
+  mutating func adopt(fromFirstReading earlier: BudgetTracker) {
     current = earlier.current
     settled = earlier.settled
   }

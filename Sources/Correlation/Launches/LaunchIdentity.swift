@@ -113,7 +113,7 @@ struct LaunchIdentity {
 
   /// Counts one more name of the launch, and returns whether the count is within the limit. Without a limit,
   /// nothing is counted and the result is `true`.
-  mutating func mayTakeName(limit: Int?) -> Bool {
+  mutating func countName(limit: Int?) -> Bool {
     guard let limit else { return true }
     nameCount += 1
     return nameCount <= limit
@@ -132,7 +132,7 @@ struct LaunchIdentity {
   mutating func count(_ isCounted: Bool) { self.isCounted = isCounted }
 
   /// Takes over what was found out when the events of the launch were read the first time.
-  mutating func resume(from earlier: LaunchIdentity) {
+  mutating func adopt(fromFirstReading earlier: LaunchIdentity) {
     timeline.process = earlier.timeline.process
     timeline.bundleIdentifier = earlier.timeline.bundleIdentifier
     daemonsPid = earlier.daemonsPid

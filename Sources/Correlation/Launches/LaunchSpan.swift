@@ -91,7 +91,7 @@ struct LaunchSpan {
   }
 
   /// Takes over what was found out when the events of the launch were read the first time.
-  mutating func resume(from earlier: LaunchSpan) {
+  mutating func adopt(fromFirstReading earlier: LaunchSpan) {
     successor = earlier.successor
     latestMentionAt = earlier.latestMentionAt
   }

@@ -113,7 +113,7 @@ struct LaunchTable {
       found = inferred
     }
     if let found, launches[found].continues(with: event) {
-      guard latest[key] == found || launches[found].identity.mayTakeName(limit: limits?.names)
+      guard latest[key] == found || launches[found].identity.countName(limit: limits?.names)
       else { return found }
       latest[key] = found
       note(subject, found)

@@ -76,7 +76,7 @@ extension LaunchTracker {
 
   /// Takes another end of a task that has already ended: either another line about the same end, or a mistake.
   private mutating func endAgain(_ task: Int, _ event: LogEvent) {
-    let record = recalled(task, for: event)
+    let record = restored(task, for: event)
     if record.timeline.identifier == nil, event.identifier != nil, !record.isFinalized {
       name(record, event)
     }
@@ -105,7 +105,7 @@ extension LaunchTracker {
   /// Takes a message that the expiration handler of a task ended it, although an earlier message already said
   /// that the task was ended.
   mutating func expireAgain(_ task: Int, _ event: LogEvent) {
-    _ = recalled(task, for: event)
+    _ = restored(task, for: event)
     let isNews = tasks[task].noteEnd(in: event.messageSource)
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
       noteExpiry(of: task, event)
@@ -117,7 +117,7 @@ extension LaunchTracker {
   /// Records a repeated end of a task. Other lines about it shortly after, such as UIKit's refusal, count as
   /// the same repeated end.
   mutating func addDoubleEnd(of task: Int, _ event: LogEvent) {
-    let record = recalled(task, for: event)
+    let record = restored(task, for: event)
     if record.wasEvicted { return }
     let words = event.kind == .taskEndRejected ? "refusal" : event.messageSource
     if let last = tasks[task].doubleEnds.indices.last,

@@ -31,7 +31,7 @@ extension LaunchTracker {
     case .background:
       enterBackground(event, evidence: evidence)
       let areOthersLeft = lifecycle.enterBackground(event)
-      intervals.current?.isOneScenes = areOthersLeft
+      intervals.current?.isOfSingleScene = areOthersLeft
     case .active, .foreground, .inactive:
       lifecycle.enterForeground(event, isEntering: state == .foreground)
       intervals.current?.end(at: event.at, evidence: evidence)

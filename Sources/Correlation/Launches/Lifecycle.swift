@@ -52,7 +52,7 @@ struct Lifecycle {
   /// - Returns: Whether other scenes may still be in the foreground.
   mutating func enterBackground(_ event: LogEvent) -> Bool {
     isInBackground = true
-    if SceneCount.isScenes(event) { return scenes.leave() }
+    if SceneCount.isSceneNotice(event) { return scenes.leave() }
     scenes.clear()
     return false
   }
@@ -60,7 +60,7 @@ struct Lifecycle {
   /// Takes a notice that the app or one of its scenes is in the foreground.
   mutating func enterForeground(_ event: LogEvent, isEntering: Bool) {
     isInBackground = false
-    if isEntering, SceneCount.isScenes(event) { scenes.enter(at: event.at) }
+    if isEntering, SceneCount.isSceneNotice(event) { scenes.enter(at: event.at) }
   }
 
   /// Takes a daemon's message that the app was suspended, which stops the budget's clock.

@@ -38,7 +38,7 @@ package struct ProcessEnd: Sendable {
 
   /// Whether only a debugger reports the end. While a debugger is attached, the system does not kill the app,
   /// and the developer may have pressed Stop.
-  package var isDebuggersWord = false
+  package var isFromDebuggerOnly = false
 
   /// Whether another launch of the log shows the same end together with its reason.
   package var isExplainedElsewhere = false
@@ -82,7 +82,7 @@ extension ProcessEnd {
     if other.cause.rule == cause.rule { details.complete(with: other.details) }
     if assertions.isEmpty { assertions = other.assertions }
     explanation = explanation ?? other.explanation
-    isDebuggersWord = isDebuggersWord && other.isDebuggersWord
+    isFromDebuggerOnly = isFromDebuggerOnly && other.isFromDebuggerOnly
   }
 
   private mutating func replace(by other: ProcessEnd) {

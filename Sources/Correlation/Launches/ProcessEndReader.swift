@@ -35,7 +35,7 @@ struct ProcessEndReader {
       assertions: event.kill?.assertions ?? [], explanation: event.kill?.explanation)
     end.severity = severity(of: event, reading.cause)
     end.isReportable = isWorthReporting(event, reading)
-    end.isDebuggersWord = event.messageSource == Self.debugger
+    end.isFromDebuggerOnly = event.messageSource == Self.debugger
     return end
   }
 

@@ -10,7 +10,7 @@ struct SceneCount {
   private var latest: Instant?
 
   /// Whether a notice is about a single scene, rather than about the whole app, and not from a daemon.
-  static func isScenes(_ event: LogEvent) -> Bool {
+  static func isSceneNotice(_ event: LogEvent) -> Bool {
     guard !event.isFromDaemon else { return false }
     return ["sceneWillEnter", "sceneDidEnter", "UIScene"].contains { event.text.contains($0) }
   }

@@ -102,7 +102,7 @@ struct DeadlineFinder {
     let reach = first + BackgroundIntervals.reach - 1
     for place in first...min(last, reach) where place != task.endInterval {
       guard place < intervals.count, case let interval = intervals[place], interval.start != nil,
-        !interval.hasRestarted, let evidence = interval.endEvidence, let over = interval.end
+        !interval.endedByClockReset, let evidence = interval.endEvidence, let over = interval.end
       else { continue }
       guard let deadline = deadline(of: task, inInterval: place),
         Lateness.isPast(deadline.at, seenAt: over), !isWoken(for: task, after: deadline, in: place)

@@ -39,7 +39,7 @@ extension LaunchTracker {
     if verdict.outcome == .leaked, end?.cause == .heldTasks || !task.notEndedEvidence.isEmpty {
       return nil
     }
-    if isOneScenes(task) { return Self.oneScene }
+    if isOfSingleScene(task) { return Self.oneScene }
     guard !span.clockSteps.isEmpty, let began = task.timeline.began?.at,
       span.hasStep(after: began, before: task.timeline.ended?.at)
     else { return nil }
@@ -48,11 +48,11 @@ extension LaunchTracker {
 
   /// Whether the deadline of a task depends only on the fact that one scene left the foreground, and is
   /// confirmed by no reading and no expiration notice.
-  private func isOneScenes(_ task: TaskTracker) -> Bool {
+  private func isOfSingleScene(_ task: TaskTracker) -> Bool {
     guard task.latestReading == nil, task.timeline.expired == nil,
       let number = task.endInterval ?? task.firstInterval, intervals.indices.contains(number)
     else { return false }
-    return intervals[number].isOneScenes && intervals[number].latestReading == nil
+    return intervals[number].isOfSingleScene && intervals[number].latestReading == nil
   }
 
   /// How many seconds a kill for held tasks may come before or after a task's deadline: expiration starts

@@ -89,7 +89,7 @@ struct LivenessFinder {
     let end = firstEnd(from: place)
     let others = [place, min(place + 1, intervals.count - 1), end ?? intervals.count - 1]
     let clockStartedAgain = others.contains { other in
-      if intervals[other].hasRestarted, other < intervals.count - 1 { return true }
+      if intervals[other].endedByClockReset, other < intervals.count - 1 { return true }
       guard let reading = intervals[other].latestReading else { return false }
       return reading.at.advanced(bySeconds: reading.seconds).seconds(since: deadline.at) > 5
     }

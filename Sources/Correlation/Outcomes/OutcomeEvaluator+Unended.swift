@@ -14,7 +14,7 @@ extension OutcomeEvaluator {
     -> Outcome
   {
     let isSystem = task.timeline.owner == .system
-    if !task.timeline.kind.isOnAppsClock { return other(task, in: launch) }
+    if !task.timeline.kind.isOnAppsClock { return outcomeOffAppsClock(task, in: launch) }
     if let over = overUnseen(task, in: launch) { return over }
     if case .copy(let line)? = task.pairingDoubt, launch.end?.cause != .heldTasks {
       return Outcome(.open, reason: "its begin may be a copy of the record on line \(line)")
@@ -37,12 +37,14 @@ extension OutcomeEvaluator {
     // A list that an app keeps may contain tasks that the app ended long before the log.
     if !isSystem, task.listedEvidence == nil,
       let sign = liveness.evidence(past: task),
-      let outcome = alive(task, sign, launch)
+      let outcome = outcomeIfSeenAlive(task, sign, launch)
     {
       return doubted(task, outcome)
     }
-    if let end = launch.end { return ended(task, by: end) }
-    if let successor = launch.span.successor { return succeeded(task, by: successor, isSystem) }
+    if let end = launch.end { return outcomeAtProcessEnd(task, end) }
+    if let successor = launch.span.successor {
+      return outcomeAfterSuccessor(task, by: successor, isSystem)
+    }
     return Outcome(.open)
   }
 
@@ -69,13 +71,13 @@ extension OutcomeEvaluator {
     isSystem: Bool
   ) -> Outcome {
     let sign = isSystem ? nil : liveness.evidence(past: task)
-    return sign.flatMap { alive(task, $0, launch) }
+    return sign.flatMap { outcomeIfSeenAlive(task, $0, launch) }
       ?? Outcome(.open, reason: "its readings stopped, and no line says why")
   }
 
   /// The outcome of an unended task that the app's background time does not limit, such as a background
   /// fetch.
-  private func other(_ task: TaskTracker, in launch: LaunchTracker) -> Outcome {
+  private func outcomeOffAppsClock(_ task: TaskTracker, in launch: LaunchTracker) -> Outcome {
     if let end = launch.end { return abandoned(end) }
     if let successor = launch.span.successor {
       return Outcome(.abandoned, confidence: 0.6, proof: [successor.evidence])
@@ -85,7 +87,7 @@ extension OutcomeEvaluator {
 
   /// The outcome of a task that was never ended, and whose process was seen alive after its deadline; `nil`
   /// if that proves nothing.
-  private func alive(
+  private func outcomeIfSeenAlive(
     _ task: TaskTracker, _ sign: LivenessEvidence, _ launch: LaunchTracker
   ) -> Outcome? {
     var confidence: Double
@@ -161,18 +163,18 @@ extension OutcomeEvaluator {
   }
 
   /// The outcome of a task that was open when its process ended for another reason.
-  func ended(_ task: TaskTracker, by end: ProcessEnd) -> Outcome {
+  func outcomeAtProcessEnd(_ task: TaskTracker, _ end: ProcessEnd) -> Outcome {
     if end.cause.isWithoutReason, task.timeline.owner != .system,
       let past = seconds(from: task.timeline.deadline, to: end.at), past >= -Self.killSlack
     {
       let reason =
-        end.isDebuggersWord
+        end.isFromDebuggerOnly
         ? "the app was ended when the task's time was up, as the debugger reports, under which the"
           + " system does not kill: it may have been stopped by hand"
         : "the app was \(end.cause == .vanished ? "gone" : "killed") when the task's time was up, and"
           + " nothing gives another reason"
       return Outcome(
-        .leaked, confidence: min(end.isDebuggersWord ? 0.5 : 0.7, end.joinConfidence),
+        .leaked, confidence: min(end.isFromDebuggerOnly ? 0.5 : 0.7, end.joinConfidence),
         reason: reason, proof: end.evidence)
     }
     return abandoned(end)
@@ -185,7 +187,7 @@ extension OutcomeEvaluator {
   }
 
   /// The outcome of an open task if only a later launch shows that its process ended.
-  func succeeded(
+  func outcomeAfterSuccessor(
     _ task: TaskTracker, by successor: (evidence: Evidence, at: Instant?), _ isSystem: Bool
   ) -> Outcome {
     if !isSystem, let past = seconds(from: task.timeline.deadline, to: successor.at), past > 0 {

@@ -123,6 +123,7 @@ package struct OutcomeEvaluator: Sendable {
     guard task.timeline.began != nil else { return Outcome(.unknown) }
     if let expired = task.timeline.expired {
       let gap = seconds(from: expired.at, to: ended.at) ?? 0
+      // A thousandth of the resolution, so that exactly one second counts in spite of rounding.
       let tolerance = Self.handlerTime + (ended.at?.resolutionSeconds ?? 0) / 1000
       if gap <= tolerance { return Outcome(.expired) }
       return Outcome(

@@ -8,7 +8,7 @@ extension Correlator {
     package var budgetOption: Double?
 
     /// How many finalized tasks are kept with their lines, for later lines that are about them.
-    var memory = 4096
+    var finalizedKept = 4096
 
     /// Creates what is needed to finalize tasks early.
     package init(budgetOption: Double? = nil) { self.budgetOption = budgetOption }
@@ -17,10 +17,10 @@ extension Correlator {
   /// Finalizes the tasks of a launch that no line after the time `now` can change, and reports late and
   /// refused ends that are due.
   mutating func finalizeDue(_ place: Int, at now: Instant) {
-    guard let early, !table[place].isHeld else { return }
+    guard let early, !table[place].isFinalizationBlocked else { return }
     if table[place].queue.hasWaiting(at: now) {
       table[place].settleBudget(option: early.budgetOption)
-      if table[place].isFoundOut, table.settleNumber(of: place) {
+      if table[place].isSettledExceptNumber, table.settleNumber(of: place) {
         finalizable.removeAll(keepingCapacity: true)
         table[place].takeFinalizable(at: now, into: &finalizable)
         for number in finalizable { finalize(number, of: place) }
@@ -38,7 +38,7 @@ extension Correlator {
     guard table[place].hidden.isWaiting else { return }
     if let again = SecondReading(of: table[place], isOver: isOver)?.launch {
       table[place] = again
-    } else if isOver || !table[place].isHeld {
+    } else if isOver || !table[place].isFinalizationBlocked {
       table[place].hidden.forgetEvents()
     }
   }
@@ -131,14 +131,14 @@ extension LaunchTracker {
       findings += EndWithoutBeginRule.finding(about: end, in: self).map { [$0] } ?? []
     }
     task.isFinalized = true
-    tasks.noteDecided()
+    tasks.noteFinalized()
     if !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
     let left = unfinalized.remove(task.timeline.label)
     digest.take(
       task, among: tasks, isLastOfName: left <= 0, isWithAssertions: !assertions.isEmpty)
     if number > 0, let absorbed = tasks.record(number - 1), absorbed.isMerged {
       tasks.forget(number - 1)
-      tasks.noteDecided()
+      tasks.noteFinalized()
       _ = unfinalized.remove(nil)
     }
     return FinalizedTask(of: self, task, findings: findings)
@@ -166,7 +166,7 @@ extension LaunchTracker {
   /// the budget.
   fileprivate mutating func isSurelyLate(_ number: Int) -> Bool {
     guard let task = tasks.record(number), !task.isFinalized, !task.isMerged, !task.isSeriesOver,
-      !lifecycle.isSuspended, !isHeld, task.timeline.kind.isOnAppsClock,
+      !lifecycle.isSuspended, !isFinalizationBlocked, task.timeline.kind.isOnAppsClock,
       task.timeline.kind != .implied,
       task.timeline.began?.at != nil, task.timeline.outcome != .refused,
       // The order of begins may still give it an identifier.

@@ -175,16 +175,16 @@ extension Correlator {
 
   /// From time to time, checks whether a launch holds more than the limits allow, and drops the surplus.
   mutating func enforceLimits(_ index: Int) {
-    let undecided = table[index].tasks.undecidedCount
-    guard let limits, table[index].retention.isCheckDue(undecided: undecided) else { return }
+    let undecided = table[index].tasks.unfinalizedCount
+    guard let limits, table[index].retention.isCheckDue(unfinalized: undecided) else { return }
     // Late ends without a time never become due, so all late ends are reported.
     if table[index].queue.lateEndCount > limits.notes { reportLateEnds(of: index, at: nil) }
     table[index].prune(to: limits)
     table[index].tasks.tidy()
     // If hardly any task is finalized, nothing else drops the intervals.
     table[index].pruneIntervals(budgetOption: early?.budgetOption)
-    if table[index].tasks.undecidedCount > limits.tasks {
-      finalizeSurplus(of: index, most: limits.tasks)
+    if table[index].tasks.unfinalizedCount > limits.unfinalizedPerLaunch {
+      finalizeSurplus(of: index, most: limits.unfinalizedPerLaunch)
     }
     table[index].compactIntervals()
   }
@@ -193,11 +193,11 @@ extension Correlator {
   /// finalizes the surplus.
   mutating func enforceGlobalLimits() {
     guard let limits, eventCount.isMultiple(of: limits.pace) else { return }
-    let holders = table.indices.filter { table[$0].tasks.undecidedCount > 0 }
-    let all = holders.reduce(0) { $0 + table[$1].tasks.undecidedCount }
-    guard all > limits.tasksOfAll else { return }
-    let share = max(8, limits.tasksOfAll / 2 / holders.count)
-    for index in holders where table[index].tasks.undecidedCount > share {
+    let holders = table.indices.filter { table[$0].tasks.unfinalizedCount > 0 }
+    let all = holders.reduce(0) { $0 + table[$1].tasks.unfinalizedCount }
+    guard all > limits.unfinalizedInAll else { return }
+    let share = max(8, limits.unfinalizedInAll / 2 / holders.count)
+    for index in holders where table[index].tasks.unfinalizedCount > share {
       table[index].tasks.tidy()
       finalizeSurplus(of: index, most: share)
     }
@@ -209,7 +209,7 @@ extension Correlator {
     readAgain(index, isOver: true)
     if !table.settleNumber(of: index) { table[index].identity.numberBySerial() }
     table[index].noteLastSeenSoFar(budgetOption: early?.budgetOption)
-    let number = table[index].tasks.undecidedCount - most * 3 / 4
+    let number = table[index].tasks.unfinalizedCount - most * 3 / 4
     let tasks = table[index].tasks.filter { !$0.isMerged }
     var chosen = tasks.filter { !$0.isOpen }.prefix(number).map(\.number)
     if chosen.count < number {

@@ -26,7 +26,7 @@ struct FinalizationQueue {
   private var fresh: [(task: Int32, at: Instant)] = []
 
   /// While a log is watched, the numbers of forgotten tasks that were restored because of a late line.
-  private var recalled: [Int32] = []
+  private var restored: [Int32] = []
 
   /// How many tasks were finalized since the launch was last swept.
   private var finalizedSinceSweep = 0
@@ -42,7 +42,7 @@ struct FinalizationQueue {
   /// How many tasks wait to be finalized.
   var waitingCount: Int { waiting.count }
   /// How many forgotten tasks are restored because of a late line.
-  var recalledCount: Int { recalled.count }
+  var recalledCount: Int { restored.count }
 
   /// How many of the most recently ended tasks were not checked yet for being late.
   var freshCount: Int { fresh.count }
@@ -109,11 +109,11 @@ struct FinalizationQueue {
   }
 
   /// Notes that a forgotten task was restored because of a late line.
-  mutating func append(recalled task: Int) { recalled.append(Int32(clamping: task)) }
+  mutating func append(restored task: Int) { restored.append(Int32(clamping: task)) }
 
   /// Calls `isDone` for each restored task, and removes those for which it returns `true` from the list.
   mutating func removeRecalled(where isDone: (_ task: Int) -> Bool) {
-    recalled.removeAll { isDone(Int($0)) }
+    restored.removeAll { isDone(Int($0)) }
   }
 
   /// Counts a finalized task, and returns whether the launch is due to be swept.

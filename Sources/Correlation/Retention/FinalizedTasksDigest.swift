@@ -83,8 +83,10 @@ struct FinalizedTasksDigest {
 
   /// Reduces what is kept of each kind if it exceeds the limits.
   mutating func prune(to limits: MemoryLimits) {
-    if reported.driftLines.count > limits.history { reported.driftLines = [] }
-    if reported.namesWithoutHandler.count > limits.tasks { reported.namesWithoutHandler = [] }
+    if reported.driftLines.count > limits.findablePerLaunch { reported.driftLines = [] }
+    if reported.namesWithoutHandler.count > limits.unfinalizedPerLaunch {
+      reported.namesWithoutHandler = []
+    }
     if reported.notices.count > limits.notes { reported.notices = [] }
     overwritten.prune(to: limits.notes)
   }

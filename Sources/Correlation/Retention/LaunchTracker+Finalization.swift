@@ -37,7 +37,7 @@ extension LaunchTracker {
 
   /// Whether everything that its tasks have in common is final: process, budget, and whether the app was in
   /// the background. The number of the launch is not considered.
-  var isFoundOut: Bool {
+  var isSettledExceptNumber: Bool {
     !identity.isInferred && !begins.hasUndated && process.process.name != nil
       && (lifecycle.isInBackground != nil || !intervals.isEmpty) && budgetTracker.settled != nil
   }
@@ -101,7 +101,7 @@ extension LaunchTracker {
 
   /// Whether none of its tasks may be finalized, because the identifiers that its begins hide may still
   /// become known.
-  var isHeld: Bool {
+  var isFinalizationBlocked: Bool {
     hidden.isWaiting && !(lifecycle.isLaunchInLog && hidden.begins?.suspects.isEmpty ?? true)
   }
 
@@ -157,7 +157,7 @@ extension LaunchTracker {
 
   /// Returns a task, and restores it if it was forgotten. Of a forgotten task just enough is known to report
   /// that it was ended again.
-  mutating func recalled(_ number: Int, for event: LogEvent) -> TaskTracker {
+  mutating func restored(_ number: Int, for event: LogEvent) -> TaskTracker {
     if let record = tasks.record(number) { return record }
     let record = TaskTracker(TaskTimeline(key: key(of: number), process: process.process))
     record.number = number
@@ -171,7 +171,7 @@ extension LaunchTracker {
     record.timeline.ended = LineReference(
       input: event.input, line: 0, at: event.at?.advanced(bySeconds: -86_400))
     tasks.put(record, at: number)
-    if retention.limits != nil { queue.append(recalled: number) }
+    if retention.limits != nil { queue.append(restored: number) }
     return record
   }
 }

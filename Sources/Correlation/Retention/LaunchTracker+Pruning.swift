@@ -23,11 +23,11 @@ extension LaunchTracker {
     identity.timeline.states.prune(to: limits.states)
     span.prune(to: limits.notes)
     anomalies.prune(to: limits.notes)
-    if assertions.count > limits.assertions || digest.lives.count > limits.history {
+    if assertions.count > limits.assertions || digest.lives.count > limits.findablePerLaunch {
       settleAssertions(limits)
     }
     digest.prune(to: limits)
-    if queue.freshCount > limits.tasks { queue.dropFresh(tasks) }
+    if queue.freshCount > limits.unfinalizedPerLaunch { queue.dropFresh(tasks) }
     // Finalized tasks that were reported as open may still change, too.
     tasks.forEachKept { $0.prune(to: limits) }
     queue.removeRecalled { number in
@@ -41,7 +41,7 @@ extension LaunchTracker {
   /// Drops what is known about tasks that began long ago, and about background intervals that no task needs
   /// any more.
   mutating func forgetHistory(_ limits: MemoryLimits) {
-    let floor = tasks.count - limits.history
+    let floor = tasks.count - limits.findablePerLaunch
     if floor > 0 {
       index.forget(before: floor, in: tasks)
       tasks.forgetTraits(before: floor)

@@ -17,11 +17,11 @@ package struct MemoryLimits: Sendable {
 
   /// How many tasks of a launch may wait to be finalized. If there are more, those that ended are finalized,
   /// oldest first, as if the log were over; then open ones, except the oldest quarter and the newest.
-  var tasks = 4096
+  var unfinalizedPerLaunch = 4096
 
   /// How many tasks of all launches together may wait to be finalized. If there are more, each launch may
   /// keep an equal share of half this number, but at least 8.
-  var tasksOfAll = 16_384
+  var unfinalizedInAll = 16_384
 
   /// How many names, pids and bundle identifiers by which daemons refer to a launch are remembered.
   var names = 16
@@ -30,12 +30,13 @@ package struct MemoryLimits: Sendable {
   /// launches by all events.
   var pace = 1024
 
-  /// How many finalized tasks, of all launches together, are kept with their lines.
-  var tasksKept = 1024
+  /// How many finalized tasks, of all launches together, are kept with their lines. A log that is not watched
+  /// keeps ``Correlator/Early/finalizedKept``.
+  var finalizedKept = 1024
 
   /// How many of the latest tasks of a launch can still be found by identifier, name and order when a late
   /// line is about one of them.
-  var history = 16_384
+  var findablePerLaunch = 16_384
 
   /// How many readings of a task are kept: half of them the first ones, half the latest.
   var readings = 1024

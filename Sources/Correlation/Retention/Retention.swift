@@ -21,11 +21,13 @@ struct Retention {
   /// Notes the number of its latest event.
   mutating func note(event number: Int) { latestEvent = number }
 
-  /// Counts an event, and returns whether it is time to check the launch against the limits. `undecided` is
+  /// Counts an event, and returns whether it is time to check the launch against the limits. `unfinalized` is
   /// the number of its tasks that are not finalized.
-  mutating func isCheckDue(undecided: Int) -> Bool {
+  mutating func isCheckDue(unfinalized: Int) -> Bool {
     eventsSinceCheck += 1
-    guard let limits, eventsSinceCheck >= limits.pace || undecided > 2 * limits.tasks else {
+    guard let limits,
+      eventsSinceCheck >= limits.pace || unfinalized > 2 * limits.unfinalizedPerLaunch
+    else {
       return false
     }
     eventsSinceCheck = 0

@@ -129,7 +129,7 @@ package struct TaskTable: Sequence {
   func hasForgottenTraits(of number: Int) -> Bool { number < traitsBase }
 
   /// How many tasks are not finalized.
-  var undecidedCount: Int { walk.count - finalizedInWalk }
+  var unfinalizedCount: Int { walk.count - finalizedInWalk }
 
   /// Removes finalized and forgotten tasks from the list of tasks that an iteration visits.
   mutating func tidy() {
@@ -139,7 +139,7 @@ package struct TaskTable: Sequence {
 
   /// Notes that a task was finalized. Once more than 32 tasks, and more than half, on the list that an
   /// iteration visits are finalized, removes them from the list.
-  mutating func noteDecided() {
+  mutating func noteFinalized() {
     finalizedInWalk += 1
     if finalizedInWalk > 32, finalizedInWalk > walk.count / 2 { tidy() }
   }

@@ -5,7 +5,7 @@ package import LogModel
 /// A log may have very many tasks, so the properties that only few of them need are stored separately
 /// (``details``).
 package final class TaskTracker {
-  /// What the report will say about the task. Other modules read it as ``told``.
+  /// What the report will say about the task. Other modules read it as ``reportedTimeline``.
   var timeline: TaskTimeline
 
   /// The 0-based number of the task in its launch.
@@ -124,7 +124,7 @@ package final class TaskTracker {
 /// The properties from which reports are made.
 extension TaskTracker {
   /// What the report says about the task so far.
-  package var told: TaskTimeline { timeline }
+  package var reportedTimeline: TaskTimeline { timeline }
 
   /// Its key in the report, such as `State Lab/7449/1#17`; empty until it is given one.
   package var key: String { timeline.key }

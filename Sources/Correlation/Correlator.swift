@@ -2,75 +2,87 @@ package import LogModel
 
 /// Rebuilds the launches of the processes of one log, and their background tasks, from its events.
 ///
-/// Feed it the events in the order logged; ``finish(seen:order:)`` gives the launches, their tasks not evaluated yet.
+/// Pass it the events in the order logged; ``finish(seen:order:)`` returns the launches, whose tasks
+/// are not evaluated yet.
 package struct Correlator {
-  /// The launches that are followed, and of those retired while their log is watched the latest.
+  /// The launches that are followed, and the latest of those that were retired while the log is watched.
   var table: LaunchTable
 
-  /// How much is remembered while a log is watched, which may go on for days; `nil` when none is.
+  /// How much is remembered while the log is watched, which may take days; `nil` if it is not watched.
   let limits: MemoryLimits?
 
-  /// What is needed to finalize tasks early; `nil` when none is to be.
+  /// What is needed to finalize tasks before the log is over; `nil` if none are to be.
   let early: Early?
 
-  /// What was finalized and not taken yet.
+  /// The finalized tasks that the caller has not taken yet.
   package internal(set) var finalized: [FinalizedTask] = []
 
-  /// The tasks that were finalized last.
+  /// The tasks that were finalized most recently.
   var remembered: RecentlyFinalized
 
-  /// Room for the numbers of tasks that are finalized at a time.
+  /// A reusable buffer for the numbers of tasks that are finalized together.
   var finalizable: [Int] = []
 
-  /// The launches with tasks that wait, which are looked at now and then though they log nothing.
+  /// The places of launches with tasks that wait to be finalized. They are checked now and then
+  /// even if they log nothing.
   var idle: [Int] = []
+
+  /// The number of events since these launches were last checked.
   var eventsSinceLook = 0
 
-  /// While a log is watched: the launches that are not retired, and how many launches were looked at for that.
+  /// While the log is watched, the places of the launches that are not retired.
   var watched: [Int] = []
+
+  /// How many launches the table had when `watched` was last updated.
   var watchedTo = 0
 
-  /// The time of the latest event, that at the last look for launches that are over, and how many launches that look
-  /// left.
+  /// The time of the latest dated event; `nil` before, or if no tasks are finalized early.
   private(set) var latestAt: Instant?
+
+  /// The value of `latestAt` when it was last checked which launches are over.
   var earlierAt: Instant?
+
+  /// The number of launches left after that check.
   var launchesKept = 0
 
-  /// What the launches that were retired leave behind.
+  /// What is kept of retired launches.
   package internal(set) var retired = RetiredLaunches()
 
-  /// How many events there were.
+  /// The number of events so far.
   private(set) var eventCount = 0
 
-  /// The latest step of the clock, and how many there were.
+  /// The latest clock step, and the number of clock steps so far.
   private var latestStep: ClockStep?
   private var stepCount = 0
 
-  /// Creates a correlator without launches; `timeline` is the number of the timeline that it rebuilds.
+  /// Creates a correlator without launches. `timeline` is the number of the timeline to rebuild; `host` is the
+  /// device, if it is not the one that wrote the log.
   ///
-  /// With `early` tasks are finalized as soon as they can be; whoever feeds it takes ``finalized`` away.
-  /// With `limits` the log is watched, which may go on for days.
+  /// If `early` is given, tasks are finalized as soon as possible, and the caller must take them from
+  /// ``finalized``. If `limits` is given, the log is watched, which may take days.
   package init(
     timeline: Int = 0, early: Early? = nil, limits: MemoryLimits? = nil, host: LogHost? = nil
   ) {
     self.early = early
     self.limits = limits
     table = LaunchTable(timeline: timeline, limits: limits, host: host)
-    remembered = RecentlyFinalized(capacity: limits?.tasksKept ?? early?.memory ?? 0)
+    remembered = RecentlyFinalized(capacity: limits?.finalizedKept ?? early?.finalizedKept ?? 0)
   }
 
-  /// Names the device, which shows only when others log; none where it is the only one.
+  /// Sets the name of the device that wrote the log. Pass `nil` if it is the log's only device, which
+  /// reports need not name.
   package mutating func nameHost(_ name: String?) { table.nameHost(name) }
 
-  /// Takes what was finalized since the last time.
+  /// Removes and returns what was finalized since the last call.
   package mutating func takeFinalized() -> [FinalizedTask] {
     defer { finalized.removeAll(keepingCapacity: true) }
     return finalized
   }
 
-  /// Hands on what was finalized since the last time; `false` when nobody wants more.
+  /// Passes what was finalized since the last call to `take`. Stops and returns `false` as soon as `take`
+  /// returns `false`, which means that no more is wanted.
   package mutating func emitFinalized(_ take: (FinalizedTask) -> Bool) -> Bool {
-    // Mostly there is none, or one.
+    // Usually there are none, or one.
     if finalized.isEmpty { return true }
     if finalized.count == 1 { return take(finalized.removeLast()) }
     for finalized in takeFinalized() where !take(finalized) { return false }
@@ -85,7 +97,8 @@ package struct Correlator {
     }
     if case .detail = normalized.event.kind { return }
     if normalized.event.taskKind == .backgroundTask { return apply(normalized) }
-    // Tasks of several mechanisms are logged in the same words; they are never each other's.
+    // Several mechanisms log their tasks in the same words. With separate message sources, lines about one
+    // mechanism are never matched with tasks of another.
     var other = normalized
     other.event.messageSource += "/" + normalized.event.taskKind.rawValue
     apply(other)
@@ -111,9 +124,9 @@ package struct Correlator {
     }
   }
 
-  /// Ends the log and gives away its launches, in the order of their first events.
+  /// Ends the log and returns its launches, in the order of their first events.
   ///
-  /// `seen` are all processes that logged anything, in the order of their first lines.
+  /// `seen` contains all processes that logged anything, in the order of their first lines.
   package mutating func finish(
     seen: [ProcessActivity], order: TimelineOrder = .lines
   ) -> [LaunchTracker] {

@@ -1,14 +1,15 @@
 package import LogModel
 
-/// Gives findings their identifiers and fingerprints, one after the other.
+/// Assigns identifiers and fingerprints to findings, in the order in which they are passed.
 package struct FindingIdentities {
-  /// How many findings there were with the same rule, process, name and aspect, by a digest of these.
+  /// The number of findings so far with the same rule, process, task name and aspect, by a digest of these four.
   private var ordinals: GenerationalCache<UInt64, Int32>
 
   /// How many findings were given an identifier.
   package private(set) var count = 0
 
-  /// Creates an empty count. `kinds` is how many different combinations are counted at least.
+  /// Creates an instance that starts with `F1`. `kinds` is how many combinations of rule, process, task name
+  /// and aspect are remembered at least; repeated ones get different fingerprints.
   package init(kinds: Int = .max) { ordinals = GenerationalCache(capacity: kinds) }
 
   /// Gives a finding the next identifier, `F1`, `F2`, …, and its fingerprint.
@@ -22,7 +23,7 @@ package struct FindingIdentities {
   ) {
     count += 1
     finding.id = "F\(count)"
-    // A name that contains a number or an identifier differs from run to run.
+    // A task name that contains a number or an identifier differs from run to run, so only its pattern is used.
     let label = label.map(LabelPattern.pattern) ?? ""
     if let name = finding.process?.name, !name.isEmpty {
       finding.fingerprint = fingerprint(of: finding, name, label)

@@ -7,7 +7,7 @@ package enum FindingOrder {
     findings.indices.map { Place($0, findings[$0]) }.sorted().map(\.number)
   }
 
-  /// What a finding is sorted by.
+  /// The properties by which a finding is sorted, and its index.
   private struct Place: Comparable {
     let number: Int
     private let severity: Int

@@ -3,7 +3,7 @@ package struct LogHost: Hashable, Sendable {
   /// The name of the device, as the log prints it.
   package let name: String
 
-  /// Whether the log was written on this device: it is the first one that the log names.
+  /// Whether the log was written on this device, which is then the first one that the log names.
   package let isOwn: Bool
 
   /// Creates a device.

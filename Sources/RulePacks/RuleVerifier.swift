@@ -21,7 +21,6 @@ package struct RuleVerifier {
     case match([String: String])
     /// It matches, but the message has none of the rule's literals from the start of the match on, so a
     /// search for the literals would miss it.
-    /// would miss it.
     case noLiteral
     /// It does not match.
     case noMatch

@@ -21,6 +21,15 @@ import Testing
     #expect(TerminationNamespace.number(of: name) == number)
   }
 
+  @Test func `a code of a namespace has the same name and meaning wherever it is read`() {
+    for entry in NamespaceCodes.all {
+      let reason = ExitReason(
+        namespace: TerminationNamespace.number(of: entry.namespace), code: entry.code)
+      #expect(reason.name == entry.name)
+      #expect(reason.meaning == entry.meaning)
+    }
+  }
+
   @Test(arguments: ["CAROUSEL", "", "<>", "<0x>", "0xzz"])
   func `knows no number for other names`(name: String) {
     #expect(TerminationNamespace.number(of: name) == nil)

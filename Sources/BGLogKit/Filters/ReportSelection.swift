@@ -82,7 +82,7 @@ struct ReportSelection {
   func holds(_ task: TaskTracker, of launch: LaunchTracker) -> Bool {
     guard ofProcess.contains(launch.id) else { return false }
     return drawnIn.contains(ObjectIdentifier(task))
-      || filter.overlaps(task.told, in: launch.process)
+      || filter.overlaps(task.reportedTimeline, in: launch.process)
   }
 
   /// The reports that each launch was joined with.
@@ -95,7 +95,7 @@ struct ReportSelection {
   private func isInTime(_ problem: FoundProblem, in launch: LaunchTracker) -> Bool {
     let isIn = filter.contains(anyOf: problem.finding.evidence)
     if let task = problem.task {
-      return isIn ?? false || filter.overlaps(task.told, in: launch.process)
+      return isIn ?? false || filter.overlaps(task.reportedTimeline, in: launch.process)
     }
     return isIn ?? true
   }

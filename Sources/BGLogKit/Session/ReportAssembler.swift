@@ -93,7 +93,7 @@ struct ReportAssembler<Sink: ReportSink> {
     let task = finalized.task
     let subject = ReportSubject(launch: finalized.launch, input: launch.input, task: task)
     let isAsked = filter.admitsAll || filter.admits(launch)
-    let isThere = isAsked && task.map { filter.overlaps($0.told, in: launch) } ?? false
+    let isThere = isAsked && task.map { filter.overlaps($0.reportedTimeline, in: launch) } ?? false
     var isDrawnIn = false
     var ids: [String] = []
     for var finding in finalized.findings {
@@ -247,9 +247,9 @@ struct ReportAssembler<Sink: ReportSink> {
     guard isSelected else { return }
     summary.count(task.outcome)
     guard !hosts.isEmpty else {
-      return sink.take(.task(task.told), about: subject, isReported: true)
+      return sink.take(.task(task.reportedTimeline), about: subject, isReported: true)
     }
-    var timeline = task.told
+    var timeline = task.reportedTimeline
     hosts.name(&timeline, of: subject.input)
     sink.take(.task(timeline), about: subject, isReported: true)
   }

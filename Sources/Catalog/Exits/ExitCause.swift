@@ -251,15 +251,10 @@ extension ExitCause {
   private var codeAdvice: String {
     switch self {
     case .callNotReported:
-      return "Call reportNewIncomingCall on every path before the handler of the push returns"
-    case .fault(let code):
-      let known = code.isShared ? code.code.flatMap(TerminationCode.entry)?.change.first : nil
-      return known ?? TerminationNamespace.entry(code.namespace ?? 0)?.advice
-        ?? "Read the description of the termination in the crash report"
+      return Self.advice(of: ExitReason(namespace: nil, code: TerminationCode.callNotReported))
+    case .fault(let code): return Self.advice(of: code)
     case .housekeeping(let code):
-      if code.code == TerminationCode.thermal {
-        return "Do less at once, and watch ProcessInfo.thermalState"
-      }
+      if code.code == TerminationCode.thermal { return Self.advice(of: code) }
       return "Nothing needs to be done; restore the app's state on its next launch"
     case .unexplained(let code):
       return code.isShared && code.code != nil
@@ -267,6 +262,12 @@ extension ExitCause {
         : CaptureAdvice.terminationReason
     default: return "Look at the topmost frames of the app in the thread that crashed"
     }
+  }
+
+  private static func advice(of code: ExitReason) -> String {
+    let known = code.isShared ? code.code.flatMap(TerminationCode.entry)?.change.first : nil
+    return known ?? TerminationNamespace.entry(code.namespace ?? 0)?.advice
+      ?? "Read the description of the termination in the crash report"
   }
 }
 

@@ -2,7 +2,7 @@
 /// in xnu's `reason.h`).
 ///
 /// This is a value read from a report or a log. The table that says what such codes mean is
-/// ``NamespaceCodes`` (Terminations/ExitReasons.swift).
+/// ``NamespaceCodes``.
 package struct ExitReason: Hashable, Sendable {
   /// The number of the namespace; `nil` if none is printed, or if the code identifies the reason by
   /// itself.
@@ -32,7 +32,7 @@ package struct ExitReason: Hashable, Sendable {
   /// The name of the code: `library missing`, `SIGSEGV`, `cache purge`; `nil` if bglog knows none.
   package var name: String? {
     guard let code else { return nil }
-    if isShared { return TerminationCode.entry(code)?.name }
+    if isShared, let entry = TerminationCode.entry(code) { return entry.name }
     guard let namespace else { return nil }
     return namespace == TerminationNamespace.jetsam
       ? JetsamReasons.entry(code)?.name

@@ -30,7 +30,6 @@ public struct FindingDescriptor: Sendable {
   /// `headline` is by default the rule's name in capitals. `severityWords` describe when the
   /// severity differs from the usual one, and `when` says what triggers the rule; both are printed
   /// on the rule's page.
-  /// the rule; both are facts of its page.
   init(
     _ rule: FindingRule, _ severity: Severity, headline: String? = nil, sentence: String,
     endPhrase: String? = nil, isKill: Bool = false, severityWords: String? = nil, when: String,

@@ -70,7 +70,8 @@ public enum FindingRule: String, Sendable, CaseIterable {
 }
 
 extension FindingRule {
-  /// What reports, exports and `bglog explain` say about the rule.
+  /// What reports, exports and `bglog explain` say about the rule. The advice of a single finding is that of
+  /// its rule in `Correlation/Rules`; ``FindingDescriptor/page`` is for `bglog explain`.
   public var descriptor: FindingDescriptor { Self.descriptors[self] ?? makeDescriptor() }
 
   private static let descriptors = [FindingRule: FindingDescriptor](

@@ -30,7 +30,10 @@ package struct TerminationCode: Sendable {
   package var isDocumented: Bool
 
   /// Whether the code only marks a snapshot of all threads (a stackshot) and ends no process.
-  package var endsNothing: Bool { killer == "nobody" }
+  package var endsNothing: Bool { killer == Self.nobody }
+
+  /// The killer of codes that end no process.
+  private static let nobody = "nobody"
 
   /// The rules that report an end with this code, the most likely first.
   package var rules: [FindingRule] { [cause.rule].compactMap { $0 } + alsoUnder }
@@ -96,6 +99,8 @@ extension TerminationCode {
   package static let fileLock: UInt64 = 0xdead_10cc
   /// The code of an end because the device was hot.
   package static let thermal: UInt64 = 0xc000_10ff
+  /// The code of a kill because a VoIP push arrived and no call was reported.
+  package static let callNotReported: UInt64 = 0xbaad_ca11
   /// The code of an end because a background task on a watch used too much CPU time.
   package static let watchCPU: UInt64 = 0xc51b_ad01
   /// The code of an end because a background task on a watch took too long.
@@ -223,13 +228,13 @@ extension TerminationCode {
       ],
       change: ["Do less at once, and watch ProcessInfo.thermalState"], kind: .housekeeping),
     TerminationCode(
-      0xbaad_ca11, "call not reported", spoken: "bad call",
+      callNotReported, "call not reported", spoken: "bad call",
       killer: "CallKit, through FrontBoard or RunningBoard",
       meaning: "a VoIP push arrived and no call was reported to CallKit",
       background: "a VoIP push wakes the app for one purpose; to begin a background task is not"
         + " enough",
       lookAt: ["Look for a path of the push's handler that returns without reporting a call"],
-      change: ["Call reportNewIncomingCall on every path before the handler returns"],
+      change: ["Call reportNewIncomingCall on every path before the handler of the push returns"],
       cause: .callNotReported),
     TerminationCode(
       0xbad2_2222, "resumed too often", killer: "SpringBoard",
@@ -254,15 +259,15 @@ extension TerminationCode {
       meaning: "observed when an app is ended by force, also by Xcode or a simulator",
       background: "not counted as a crash", cause: .userQuit, isDocumented: false),
     TerminationCode(
-      0xbaaa_aaad, "stackshot", killer: "nobody",
+      0xbaaa_aaad, "stackshot", killer: nobody,
       meaning: "a stackshot of the whole system that a user asked for, no crash",
       background: "none: no process was ended", cause: .exited),
     TerminationCode(
-      0xbe18_d1ee, "XPC deadlock", killer: "nobody",
+      0xbe18_d1ee, "XPC deadlock", killer: nobody,
       meaning: "observed in stackshots that a process asked for when its XPC calls had deadlocked",
       background: "none: no process was ended", cause: .exited, isDocumented: false),
     TerminationCode(
-      0xdeaf_feed, "power assertion timeout", killer: "nobody",
+      0xdeaf_feed, "power assertion timeout", killer: nobody,
       meaning: "observed in stackshots taken because a power assertion was held too long",
       background: "none: no process was ended", cause: .exited, isDocumented: false),
     // Background tasks of watchOS; reports print the namespace `CAROUSEL`, often without a code.

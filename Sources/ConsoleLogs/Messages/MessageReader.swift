@@ -1,7 +1,10 @@
 internal import LogModel
 internal import Scanning
 
-/// Reads the messages of records: finds the matches of rules, and makes events from them.
+/// Holds what makes events from messages: the matcher of rules and the builder of events.
+///
+/// ``RecordScanner`` passes both to a ``RecordReader`` for each record that has a literal. Only text that was
+/// made from a record is read by ``events(in:context:)``: lines joined again, and decoded JSON strings.
 struct MessageReader {
   /// Finds the matches of rules.
   var matcher: RuleMatcher

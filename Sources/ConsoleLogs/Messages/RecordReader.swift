@@ -3,7 +3,10 @@ internal import RulePacks
 internal import Scanning
 internal import Statements
 
-/// Applies the rules to one record, literal by literal.
+/// Applies the rules to one record.
+///
+/// ``RecordScanner`` takes the literals from its ``CandidateQueue`` and passes them one at a time;
+/// ``MessageReader`` passes those that it finds in text made from a record.
 struct RecordReader {
   /// How many bytes before a literal its message may start, and how many bytes after the literal the message
   /// may end. A literal comes before the parts of a message that may be long.

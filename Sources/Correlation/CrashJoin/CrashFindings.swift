@@ -55,7 +55,7 @@ package enum CrashFindings {
     let what = (isAlone ? verdict?.summary : nil) ?? end.cause.phrase(end.details)
     var message = "\(launch?.process.title ?? crash.title) \(what)"
     if !held.isEmpty {
-      let names = held.prefix(3).map(\.told.title).joined(separator: ", ")
+      let names = held.prefix(3).map(\.reportedTimeline.title).joined(separator: ", ")
       let more = held.count > 3 ? " and \(held.count - 3) more" : ""
       let isProven = held.contains { $0.confidence > 0.5 }
       message += "; \(isProven ? "" : "maybe ")open at the kill: \(names)\(more)"

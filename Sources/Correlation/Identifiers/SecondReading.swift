@@ -42,9 +42,9 @@ struct SecondReading {
       }
     }
     // Other launches and later lines have added to what is known about this launch.
-    again.identity.resume(from: earlier.identity)
-    again.span.resume(from: earlier.span)
-    again.budgetTracker.resume(from: earlier.budgetTracker)
+    again.identity.adopt(fromFirstReading: earlier.identity)
+    again.span.adopt(fromFirstReading: earlier.span)
+    again.budgetTracker.adopt(fromFirstReading: earlier.budgetTracker)
     again.retention.note(event: earlier.retention.latestEvent)
     again.queue.isIdleNoted = earlier.queue.isIdleNoted
   }
@@ -57,14 +57,14 @@ struct SecondReading {
         earlier.tasks.record(number)?.isFinalized ?? true
       else { continue }
       task.isFinalized = true
-      again.tasks.noteDecided()
+      again.tasks.noteFinalized()
       _ = again.unfinalized.remove(task.timeline.label)
       let isUnreported = !(earlier.tasks.record(number)?.doubleEnds.isEmpty ?? true)
       if !isUnreported, !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
       if isUnreported { again.noteFurtherEnd(of: task) }
       if task.isMerged { again.tasks.forget(number) }
     }
-    again.anomalies.resume(from: earlier.anomalies) { task in
+    again.anomalies.adopt(fromFirstReading: earlier.anomalies) { task in
       task < count && again.tasks.record(task)?.isFinalized ?? true
     }
   }

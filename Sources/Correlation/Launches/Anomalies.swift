@@ -1,15 +1,15 @@
 internal import LogModel
 
-/// What went wrong in a launch besides the outcomes of its tasks.
+/// The problems of a launch other than the outcomes of its tasks.
 struct Anomalies {
-  /// Ends of tasks that were never begun, by UIKit's word or as far as the log shows.
+  /// Ends of tasks that were never begun, according to UIKit or as far as the log shows. Reported ends are removed.
   private(set) var unmatchedEnds: ArraySlice<UnmatchedEnd> = []
 
-  /// How many of those that UIKit refused were reported.
+  /// The number of refused ends that were removed from ``unmatchedEnds`` because they were reported.
   private(set) var refusalsReported = 0
 
-  /// UIKit's first refusal to end a task that is open as far as the log shows: the task, its line, and how many
-  /// more there were.
+  /// UIKit's first refusal to end a task that is open according to the log: the title of the task, the 1-based
+  /// line of the refusal, and the number of further such refusals; `nil` if there was none.
   private(set) var refusedOpenEnd: (title: String, line: Int, others: Int)?
 
   /// Completion handlers that were never called.
@@ -27,7 +27,7 @@ struct Anomalies {
   /// Adds a request that the system refused.
   mutating func add(refusedRequest event: LogEvent) { refusedRequests.append(event) }
 
-  /// Notes that UIKit refused to end a task that is open as far as the log shows.
+  /// Notes that UIKit refused to end a task that is open according to the log.
   mutating func add(refusedOpenEnd title: @autoclosure () -> String, line: Int) {
     if refusedOpenEnd == nil {
       refusedOpenEnd = (title(), line, 0)
@@ -36,9 +36,10 @@ struct Anomalies {
     }
   }
 
-  /// Takes a refusal for the latest end without a begin, if it is about that very call.
+  /// Marks the latest end without a begin as refused by UIKit, if the refusal is about that very call.
+  /// `isRecent` tells whether an end is recent enough for that.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether the refusal is about that call.
   mutating func reject(
     latestEndOf task: Int, _ line: Evidence, where isRecent: (Instant?) -> Bool
   ) -> Bool {
@@ -50,13 +51,15 @@ struct Anomalies {
     return true
   }
 
-  /// Takes the end of a task without a begin out of those that are still to be reported.
+  /// Removes and returns the end of a task without a begin, so that it is reported only once;
+  /// `nil` if there is none.
   mutating func takeEnd(of task: Int) -> UnmatchedEnd? {
     if unmatchedEnds.first?.task == task { return unmatchedEnds.popFirst() }
     return unmatchedEnds.firstIndex { $0.task == task }.map { unmatchedEnds.remove(at: $0) }
   }
 
-  /// Takes the first refusals, as far as they are due, to report them.
+  /// Removes and returns the leading refusals that are due, to report them. Stops at the first end that has a
+  /// task or is not due.
   mutating func takeRefusals(where isDue: (Instant) -> Bool) -> [UnmatchedEnd] {
     let ends = unmatchedEnds.prefix { $0.task == nil && ($0.at.map(isDue) ?? false) }
     unmatchedEnds.removeFirst(ends.count)
@@ -64,8 +67,9 @@ struct Anomalies {
     return Array(ends)
   }
 
-  /// Leaves out what an earlier reading of the same launch had reported.
-  mutating func resume(from earlier: Anomalies, isReported: (_ task: Int) -> Bool) {
+  /// Removes what was already reported when the events of the launch were read the first time. `isReported`
+  /// tells whether the end of a task was reported.
+  mutating func adopt(fromFirstReading earlier: Anomalies, isReported: (_ task: Int) -> Bool) {
     var left = earlier.refusalsReported
     unmatchedEnds.removeAll { end in
       if let task = end.task { return isReported(task) }
@@ -75,14 +79,16 @@ struct Anomalies {
     refusalsReported = earlier.refusalsReported
   }
 
-  /// Moves the places of intervals that ends name.
+  /// Adapts the ends after background intervals have moved; `moved` maps the old place of an
+  /// interval to the new one.
   mutating func moveIntervals(_ moved: (Int) -> Int) {
     for place in unmatchedEnds.indices {
       unmatchedEnds[place].intervalCount = moved(unmatchedEnds[place].intervalCount)
     }
   }
 
-  /// Keeps no more of each kind than the limit; ends that have a task go with their tasks.
+  /// Drops what exceeds the limit: events from the middle once there are twice as many, and the oldest
+  /// refusals. Ends that have a task stay until their task is finalized.
   mutating func prune(to limit: Int) {
     missingCompletions.prune(to: limit)
     refusedRequests.prune(to: limit)

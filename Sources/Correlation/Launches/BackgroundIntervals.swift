@@ -1,30 +1,32 @@
 internal import LogModel
 
-/// The times that an app spent in the background, in order, and their sums.
+/// The intervals that an app spent in the background, in order, and their total time.
 ///
-/// Intervals are known by their places, from 0. Those that no task needs any more are forgotten: one object then
-/// stands for all of them, so that an app that runs for days costs a few bytes an interval.
+/// Intervals are identified by their 0-based places. Those that no task needs any longer are forgotten: they
+/// are replaced by a shared placeholder, so that an app that runs for days costs only a few bytes per interval.
 struct BackgroundIntervals {
-  /// How many intervals behind the one that a task began in may decide what became of it.
+  /// How many intervals, counted from the one in which a task began, may decide the outcome of the task.
   static let reach = 8
 
-  /// How many intervals there must be more than last time until they are looked through for what can be forgotten.
+  /// How many intervals must be added before the next search for intervals that can be forgotten.
   private static let batch = 1024
 
   private var intervals: [BackgroundInterval] = []
 
-  /// How long the app was in the background, as far as the intervals are over.
+  /// Running totals of the time in the background, over the intervals that have ended.
   private(set) var time = BackgroundTime()
 
-  /// Intervals before this place were looked through for those that only readings show; the places of those kept.
+  /// `sweep` has examined all intervals before `sweptTo`. It kept those at the places in `keptInSweep`,
+  /// because tasks needed them.
   private var sweptTo = 0
   private var keptInSweep: [Int32] = []
 
-  /// Intervals before this place were looked through for those that hold no open task; the places of those kept.
+  /// `prune` has examined all intervals before `prunedTo`. It kept those at the places in `keptInPruning`,
+  /// because tasks needed them or they had not ended.
   private var prunedTo = 0
   private var keptInPruning: [Int] = []
 
-  /// How many there are, forgotten ones too.
+  /// The number of intervals, including forgotten ones.
   var count: Int { intervals.count }
 
   /// Whether the app was never seen in the background.
@@ -39,24 +41,25 @@ struct BackgroundIntervals {
   /// The latest interval, over or not.
   var last: BackgroundInterval? { intervals.last }
 
-  /// The place of the interval that goes on, or `nil` in the foreground.
+  /// The place of the interval that is going on; `nil` if the app is in the foreground.
   var currentPlace: Int? {
     guard let last = intervals.last, !last.isOver else { return nil }
     return intervals.count - 1
   }
 
-  /// The interval that goes on, or `nil` in the foreground.
+  /// The interval that is going on; `nil` if the app is in the foreground.
   var current: BackgroundInterval? {
     guard let last = intervals.last, !last.isOver else { return nil }
     return last
   }
 
-  /// Starts an interval; tasks that are open fall under its deadline from now on.
+  /// Starts a new interval, whose deadline applies to the open tasks from now on.
   ///
-  /// - Parameter start: When the app left the foreground, or `nil` when only a reading shows that it had.
+  /// - Parameter start: When the app left the foreground; `nil` if only a reading shows that it did.
   mutating func start(at start: Instant?) { intervals.append(BackgroundInterval(start: start)) }
 
-  /// The interval that goes on at a time, if one does, and the place of that one or of the first behind it.
+  /// Returns the place of the interval that contains the given time, or `nil`, and the place of that interval
+  /// or else the next one. If `at` is `nil`, the interval that is going on is used.
   func places(at: Instant?) -> (current: Int?, next: Int) {
     guard let at else { return (currentPlace, currentPlace ?? count) }
     var (low, high) = (0, count)
@@ -70,30 +73,30 @@ struct BackgroundIntervals {
     return (low - 1, low - 1)
   }
 
-  /// Whether a line says that the app came back to the foreground between two intervals.
+  /// Whether a line shows that the app came back to the foreground between the intervals at two places.
   func isForegroundSeen(from first: Int, to last: Int) -> Bool {
     first < last && intervals[first..<last].contains { $0.hasEnded }
   }
 
-  /// Forgets all sums that stand on another budget than the given one.
+  /// Discards the totals if they depend on a budget other than the given one.
   mutating func forgetTime(unlessUnder budget: Budget) { time.forget(unlessUnder: budget) }
 
-  /// Adds up the intervals that are over; `budget` is known, or taken for what it looks like by now.
+  /// Adds the intervals that have ended to the totals. `budget` is the known budget, or the best guess so far.
   mutating func addUp(under budget: Budget) { time.add(intervals, under: budget) }
 
-  /// The part of a task's life that the app spent in the background, in seconds; `nil` where foreground and
-  /// background are unknown.
+  /// How many seconds of a task's life the app spent in the background; `nil` if an interval in
+  /// it has an unknown length.
   func seconds(
     of task: TaskTracker, from began: Instant, to ended: Instant, under budget: Budget
   ) -> Double? {
     time.seconds(of: task, in: intervals, from: began, to: ended, under: budget)
   }
 
-  /// Whether so many intervals came since the last time that some may be forgotten.
+  /// Whether enough intervals were added since the last pruning to make another one worthwhile.
   var isWorthPruning: Bool { count > prunedTo + Self.batch }
 
-  /// Forgets intervals that only readings show and that hold no task which is still open to change: an app that
-  /// prints readings for each task has one a task.
+  /// Empties intervals that are known from readings only, unless a task that can still change needs them. An
+  /// app that prints readings for each task would otherwise keep one interval per task.
   mutating func sweep(holding tasks: TaskTable, under budget: Budget) {
     guard count > sweptTo + Self.batch else { return }
     addUp(under: budget)
@@ -114,7 +117,7 @@ struct BackgroundIntervals {
     sweptTo = end
   }
 
-  /// Forgets all intervals that are over and that hold no task which is still open to change.
+  /// Forgets the intervals that have ended, unless a task that can still change needs them.
   mutating func prune(holding tasks: TaskTable, under budget: Budget) {
     guard isWorthPruning else { return }
     addUp(under: budget)
@@ -133,7 +136,7 @@ struct BackgroundIntervals {
     prunedTo = end
   }
 
-  /// The places of the intervals that tasks name, and of those behind each.
+  /// The places of the intervals that tasks refer to, each with the places after it, `reach` in all.
   private static func places(of tasks: TaskTable, reach: Int) -> Set<Int> {
     var places: Set<Int> = []
     for task in tasks {
@@ -145,9 +148,10 @@ struct BackgroundIntervals {
     return places
   }
 
-  /// Leaves one of all intervals in a row that are forgotten; the others move up.
+  /// Merges each run of forgotten intervals into one; later intervals move to lower places.
   ///
-  /// - Returns: The new place of each old one, or `nil` where nothing moved. Whoever keeps places must move them.
+  /// - Returns: A function that maps an old place to the new one, with which all stored places must be updated;
+  ///   `nil` if nothing moved.
   mutating func compact() -> ((Int) -> Int)? {
     guard prunedTo - keptInPruning.count > Self.batch else { return nil }
     var places: [Int] = []

@@ -1,23 +1,23 @@
 internal import LogModel
 
-/// How long an app was in the background, over any run of its intervals.
+/// The time that an app spent in the background, over any range of its intervals.
 ///
-/// Sums over all intervals before each one, so that a hundred thousand tasks and as many intervals do not take their
-/// product.
+/// It keeps prefix sums, so that the cost for a hundred thousand tasks and as many intervals grows with the sum
+/// of both numbers, not with their product.
 struct BackgroundTime {
-  /// The seconds of all intervals before each one, and how many of those have an unknown length.
+  /// For each interval, the total seconds of all earlier intervals, and how many of these have an unknown length.
   private var seconds: [Double] = [0]
   private var unknown: [Int32] = [0]
-  /// The budget that the start of an interval was worked out from, `nil` while that of none was.
+  /// The budget from which the start of some interval was computed; `nil` if no start was computed.
   private var budget: Budget?
 
-  /// Forgets all sums if what an interval adds stands on another budget than the given one.
+  /// Discards all sums if one of them depends on a budget other than the given one.
   mutating func forget(unlessUnder settled: Budget) {
     guard let budget, budget.seconds != settled.seconds else { return }
     self = BackgroundTime()
   }
 
-  /// Adds up the intervals that are over since the last time.
+  /// Adds the intervals that have ended since the last call.
   mutating func add(_ intervals: [BackgroundInterval], under budget: Budget) {
     var place = seconds.count - 1
     while place < intervals.count, intervals[place].isOver {
@@ -31,7 +31,8 @@ struct BackgroundTime {
     }
   }
 
-  /// Notes that intervals were moved to the given places; of several at one place the first is there.
+  /// Adapts the sums after intervals have moved. `places` holds the new place of each old one; intervals that
+  /// now share a place have become one.
   mutating func move(_ places: [Int]) {
     let followed = seconds.count - 1
     let kept = (0..<followed).filter { $0 == 0 || places[$0] != places[$0 - 1] } + [followed]
@@ -39,18 +40,18 @@ struct BackgroundTime {
     unknown = kept.map { unknown[$0] }
   }
 
-  /// The part of a task's life that the app spent in the background, in seconds; `nil` where an interval of it has
-  /// an unknown length.
+  /// How many seconds of a task's life, from `began` to `ended`, the app spent in the background; `nil` if an
+  /// interval in it has an unknown length.
   func seconds(
     of task: TaskTracker, in intervals: [BackgroundInterval], from began: Instant,
     to ended: Instant, under budget: Budget
   ) -> Double? {
     let count = intervals.count
     let first = min(task.firstInterval ?? 0, count)
-    // Nothing that began after the task ended can be a part of its life.
+    // No interval that began after the end of the task can be part of its life.
     let last = min(task.endInterval ?? task.lastInterval ?? count - 1, count - 1)
     guard first <= last else { return 0 }
-    // Only the last interval may still go on.
+    // Only the last interval may still be going on.
     let over = min(last + 1, unknown.count - 1)
     if over > first, unknown[over] > unknown[first] { return nil }
     if over <= last, Self.start(of: intervals[last], under: budget) == nil { return nil }
@@ -60,7 +61,7 @@ struct BackgroundTime {
         Self.overlap(intervals[last], under: budget, began, ended) + seconds[last]
         - seconds[first + 1]
     }
-    // Microseconds are all that the inputs hold; the rest is rounding of sums.
+    // Times have a precision of microseconds; anything finer is a rounding error of the sums.
     let rounded = (sum * 1_000_000).rounded() / 1_000_000
     return min(rounded, max(0, ended.seconds(since: began)))
   }

@@ -1,27 +1,28 @@
 internal import LogModel
 
-/// Decimal numbers that a process printed alone, until it is clear whether they are readings.
+/// Decides whether decimal numbers that a process printed with nothing else on the line are readings of
+/// the remaining time.
 ///
-/// .NET's `Console.WriteLine(UIApplication.SharedApplication.BackgroundTimeRemaining)` prints
-/// nothing else. They count as readings when they fall as fast as the clock runs, or, undated, when
-/// they fall steadily from just below a budget, or when an expiration notice follows them.
+/// In .NET, `Console.WriteLine(UIApplication.SharedApplication.BackgroundTimeRemaining)` prints only the
+/// number. Numbers count as readings if they fall as fast as the clock runs; if they have no times and fall
+/// steadily from about a known budget; or if an expiration notice follows them.
 struct BareReadingDetector: Sendable {
-  /// No budget was ever longer; a number above it is none of seconds left.
+  /// An upper limit in seconds. No budget was ever longer, so a higher number cannot be a reading.
   private static let longestBudget = 605.0
 
-  /// Apps go on printing for a moment when their time is up.
+  /// A lower limit in seconds. It is negative because apps go on printing for a moment after their time is up.
   private static let lowest = -5.0
 
   /// How long a dated series must last, in seconds, to show that it follows the clock.
   private static let shortestSeries = 1.0
 
-  /// How many numbers are kept while undecided.
+  /// The maximum number of numbers kept while it is undecided whether they are readings.
   private static let capacity = 20_000
 
   private var pending: [LogEvent] = []
   private var isConfirmed = false
 
-  /// The number read last of a confirmed series.
+  /// The latest number of a confirmed series.
   private var latest: NormalizedEvent?
 
   /// Takes a number and returns the readings that are certain now, in order.
@@ -45,7 +46,8 @@ struct BareReadingDetector: Sendable {
     return isCertain ? confirm() : []
   }
 
-  /// Takes an expiration notice: numbers that fell before it were readings; one alone is none.
+  /// Returns the pending numbers, which are readings because an expiration notice follows them. A single number
+  /// is too little evidence.
   mutating func confirmBeforeNotice() -> [LogEvent] {
     pending.count < 2 ? [] : confirm()
   }
@@ -76,7 +78,7 @@ struct BareReadingDetector: Sendable {
     return elapsed >= Self.shortestSeries && abs(fall - elapsed) <= 0.1 + elapsed / 10
   }
 
-  /// Whether a number can be the next one of a series: not larger, and falling with the clock.
+  /// Whether a number can be the next one of a series: it is not larger, and falls as fast as the clock runs.
   private func follows(_ event: LogEvent, _ earlier: LogEvent) -> Bool {
     guard let seconds = event.remaining?.seconds, let before = earlier.remaining?.seconds else {
       return true

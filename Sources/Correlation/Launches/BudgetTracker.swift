@@ -1,60 +1,62 @@
 internal import LogModel
 
-/// What a launch gives away of its budget, and which budget its tasks are evaluated under.
+/// What a launch shows about its budget of background time, and the budget under which its tasks are evaluated.
 struct BudgetTracker {
-  /// The budget that counts for now; a later line may know better.
+  /// The budget that applies for now; a later line may replace it.
   private(set) var current = Budget.unknown
 
-  /// The budget that no later line can change, or `nil` while it is not known: tasks are finalized under it.
+  /// The budget once no later line can change it; `nil` before.
   private(set) var settled: Budget?
 
-  /// Whether RunningBoard manages or killed the app, which only iOS 13 and later have.
+  /// Whether RunningBoard, which exists since iOS 13, manages the app or killed it.
   private(set) var isUnderRunningBoard = false
 
-  /// The budget that the version of the system implies, where a crash report names the version.
+  /// The budget implied by the system version that a crash report names; `nil` if there is none.
   private(set) var system: Budget?
 
-  /// The budget that a daemon granted, or `nil`.
+  /// The budget that a daemon granted; `nil` if no line shows one.
   private var granted: Budget?
 
-  /// The seconds that the first reading in the background gives away, and whether nothing but the user's option can
-  /// know better.
+  /// The budget in seconds that the first reading in the background suggests, and whether this is certain
+  /// enough to settle the budget.
   private var read: Double?
   private var isReadSure = false
 
-  /// The budget that the log shows so far, or `nil`.
+  /// The budget that the log shows so far; `nil` if it shows none.
   var shown: Budget? { granted ?? read.map { Budget(seconds: $0, source: .reading) } }
 
-  /// Notes what a daemon granted, in seconds; the first grant counts.
+  /// Notes the budget that a daemon granted, in seconds; the first one counts.
   mutating func note(granted seconds: Double) {
     if granted == nil { granted = Budget(seconds: seconds, source: .printed) }
   }
 
-  /// Notes the budget, in seconds, that an interval's first reading is near. Others may be near it, too, unless the
-  /// interval's start is known.
+  /// Notes the known budget, in seconds, that an interval's first reading is close to. Unless the interval's
+  /// start is known, the reading may also be a late one under a longer budget.
   mutating func note(near seconds: Double, isStartKnown: Bool) {
-    // The longest is near no shorter one's start; another interval that says the same bears it out.
+    // A reading near the longest budget cannot be a late one under a longer budget. For the others, a second
+    // interval that suggests the same budget confirms it.
     let isSure = isStartKnown || seconds == Budget.known[0] || read == seconds
     if read == nil { read = seconds }
     if isSure, read == seconds { isReadSure = true }
   }
 
-  /// Notes the system that a crash report names.
+  /// Notes the budget implied by the system version that a crash report names.
   mutating func note(system: Budget?) { self.system = system }
 
   /// Notes that RunningBoard manages or killed the app.
   mutating func noteRunningBoard() { isUnderRunningBoard = true }
 
-  /// Takes what is known by now, unless it is settled; `option` is the user's word, in seconds.
+  /// Updates ``current`` from what is known so far, unless the budget is settled. `option` is the budget in
+  /// seconds that the user gave, or `nil`.
   mutating func update(option: Double?) {
     guard settled == nil else { return }
     current = option.map { Budget(seconds: $0, source: .option) } ?? shown ?? current
   }
 
-  /// Settles the budget where no later line can show another one.
+  /// Settles the budget if no later line can show another one.
   ///
-  /// - Parameter option: The user's word, in seconds.
-  /// - Returns: The budget that was settled just now, or `nil` where it was before or cannot be yet.
+  /// - Parameter option: The budget in seconds that the user gave, or `nil`.
+  /// - Returns: The budget, if this call settled it; `nil` if it was settled before or cannot be settled yet.
   mutating func settle(option: Double?) -> Budget? {
     guard settled == nil else { return nil }
     settled =
@@ -64,11 +66,11 @@ struct BudgetTracker {
     return settled
   }
 
-  /// Decides the budget, for the log is over.
+  /// Sets the budget under which tasks are evaluated once the log is over.
   mutating func decide(_ budget: Budget) { current = budget }
 
-  /// Goes on with what an earlier reading of the same launch had worked out.
-  mutating func resume(from earlier: BudgetTracker) {
+  /// Takes over what was determined when the events of the launch were read the first time.
+  mutating func adopt(fromFirstReading earlier: BudgetTracker) {
     current = earlier.current
     settled = earlier.settled
   }

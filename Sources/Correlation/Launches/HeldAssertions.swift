@@ -1,32 +1,35 @@
 internal import LogModel
 
-/// The assertions that daemons hold so that an app may run on: what is behind background tasks.
+/// The assertions that daemons hold to let an app keep running; background tasks are backed by such assertions.
 struct HeldAssertions {
-  /// An assertion as daemons log it.
+  /// An assertion as daemons log it: the first line of each kind, or `nil`.
   struct Held: Sendable {
+    /// The line that says that the assertion was acquired.
     var acquired: LogEvent?
+    /// The line that says that the assertion was released.
     var released: LogEvent?
+    /// The line that says that the assertion reached its time limit.
     var timedOut: LogEvent?
 
-    /// When it was given up, or its limit was reached.
+    /// The line that ended the assertion: its release, or else its timeout; `nil` if there is none.
     var end: LogEvent? { released ?? timedOut }
   }
 
-  /// The most assertions that are kept of one launch.
+  /// The maximum number of assertions kept per launch.
   private static let most = 100_000
 
-  /// How many assertions at once are more than any app needs.
+  /// The number of simultaneous assertions that is more than any app needs.
   static let flood = 100
 
-  /// Those known, in the order acquired.
+  /// The known assertions, in the order in which they were acquired.
   private(set) var all: [Held] = []
-  /// Where the latest assertion of each identifier or name is among them.
+  /// The index in ``all`` of the latest assertion with each identifier or, if it has none, each name.
   private var latest: [String: Int] = [:]
 
-  /// A daemon's highest count of assertions held at once.
+  /// The event with the highest count of assertions held at once that a daemon logged; `nil` if there is none.
   private var highestCount: NormalizedEvent?
 
-  /// The line with a daemon's highest count, where it is more than any app needs.
+  /// The event with the highest count, if that is more than any app needs; otherwise `nil`.
   var floodEvent: LogEvent? {
     guard let event = highestCount?.event, event.count ?? 0 >= Self.flood else { return nil }
     return event
@@ -35,25 +38,25 @@ struct HeldAssertions {
   /// Whether a daemon counted more assertions at once than any app needs.
   var isFlooded: Bool { (highestCount?.event.count ?? 0) >= Self.flood }
 
-  /// Whether none is kept.
+  /// Whether no assertion is kept.
   var isEmpty: Bool { all.isEmpty }
 
-  /// How many are kept.
+  /// The number of assertions kept.
   var count: Int { all.count }
 
-  /// Takes a daemon's count of the assertions held on the app's behalf; the highest counts.
+  /// Takes a daemon's count of the assertions held for the app; only the highest count is kept.
   mutating func take(count event: LogEvent) {
     guard let count = event.count, count > highestCount?.event.count ?? 0 else { return }
     highestCount = NormalizedEvent(event)
   }
 
-  /// Takes a daemon's word about one assertion.
+  /// Takes a daemon's message about one assertion.
   mutating func take(_ event: LogEvent) {
     let key = event.identifier ?? event.label ?? ""
     let known = latest[key]
     switch event.kind {
     case .assertionAcquired:
-      // `Attempting to acquire`, `Add`, `Activate`: several lines are about one assertion.
+      // Several lines may be about one acquisition: `Attempting to acquire`, `Add`, `Activate`.
       if let known, all[known].end == nil { return }
       add(Held(acquired: event), key)
     case .assertionReleased:
@@ -70,7 +73,7 @@ struct HeldAssertions {
     all.append(held)
   }
 
-  /// Forgets all but some of them.
+  /// Removes the assertions for which the predicate returns `false`.
   mutating func keep(where isKept: (Held) -> Bool) {
     var places = [Int?](repeating: nil, count: all.count)
     var kept: [Held] = []

@@ -1,42 +1,43 @@
 internal import LogModel
 
-/// Finds the launch that a daemon's words are about, by what daemons call an app.
+/// Finds the launch that a daemon's message is about, by the pid, bundle identifier or name in the message.
 struct LaunchDirectory: Sendable {
-  /// The most names that are compared with a bundle identifier.
+  /// The maximum number of known names; if there are more, bundle identifiers are not compared with names.
   private static let reach = 1000
 
-  /// How long after the end of a process daemons may still log about it, in seconds.
+  /// How many seconds after the end of a process daemons may still log about it.
   private static let lastWords = 2.0
 
-  /// The latest launch of each pid, bundle identifier and name, by its place.
+  /// The place of the latest launch with each pid, bundle identifier and name.
   private var byPid: [Int: Int] = [:]
   private var byBundle: [String: Int] = [:]
   private var byName: [String: Int] = [:]
 
-  /// How many pids, bundle identifiers or names are known, whichever are most.
+  /// The largest of the numbers of known pids, bundle identifiers and names.
   var size: Int { max(byPid.count, byBundle.count, byName.count) }
 
-  /// What the processes of apps are called whose launches are forgotten, by bundle identifier.
+  /// The process names of apps whose launches were removed, by bundle identifier.
   private var names = GenerationalCache<String, String>(capacity: 4096)
 
-  /// Whether there was any.
+  /// Whether any launch was removed.
   private var hasForgotten = false
 
-  /// Keeps what the process of an app is called, whose launch is forgotten.
+  /// Remembers the process name of an app whose launch is removed.
   mutating func keepName(of process: ProcessTimeline) {
     hasForgotten = true
     guard let bundle = process.bundleIdentifier, let name = process.process.name else { return }
     names.set(bundle, name)
   }
 
-  /// Notes what a launch is called.
+  /// Registers a launch, given by its place, under the pid, bundle identifier and name that a line prints.
   mutating func note(_ subject: LogEvent.Subject, _ launch: Int) {
     if let pid = subject.pid { byPid[pid] = launch }
     if let bundle = subject.bundleIdentifier { byBundle[bundle] = launch }
     if let name = subject.name { byName[name] = launch }
   }
 
-  /// The launch that a daemon means, by pid, else by bundle, else by name; `nil` when none fits.
+  /// Returns the place of the launch that a daemon's message is about, by pid, or else by bundle identifier or
+  /// name; `nil` if none fits.
   func launch(of event: LogEvent, _ launches: [LaunchTracker]) -> Int? {
     let subject = event.process
     let held = subject.pid.flatMap { byPid[$0] }
@@ -59,12 +60,13 @@ struct LaunchDirectory: Sendable {
     if let bundle = subject.bundleIdentifier, subject.name == nil, names[bundle] == nil {
       return named(bundle, subject.pid, launches)
     }
-    // A pasted excerpt: it knows one process at most, and may not name it.
+    // A pasted excerpt may not name its process. If it has only one launch, the message is about that one.
     let isAlone = launches.count == 1 && !hasForgotten
     return subject.pid == nil && subject.name == nil && isAlone ? 0 : nil
   }
 
-  /// The launch that only daemons had mentioned until its process logged something itself.
+  /// Returns the place of the launch that only daemons have mentioned so far and whose process now logs
+  /// something itself; `nil` if there is none.
   func inferredLaunch(of subject: LogEvent.Subject, _ launches: [LaunchTracker]) -> Int? {
     if let pid = subject.pid {
       guard let found = byPid[pid], launches.span[found].identity.isInferred,
@@ -80,7 +82,7 @@ struct LaunchDirectory: Sendable {
     return found
   }
 
-  /// Whether a launch with an end was over well before a time: a pid may come back.
+  /// Whether a launch with the given end was over well before a time, so that its pid may have been reused.
   private func isOver(_ end: ProcessEnd?, _ at: Instant?) -> Bool {
     guard let end, end.cause != .terminated, let at, let endedAt = end.at else {
       return false
@@ -88,12 +90,13 @@ struct LaunchDirectory: Sendable {
     return at.seconds(since: endedAt) > Self.lastWords
   }
 
-  /// Whether the bundle identifier of a launch does not contradict what a daemon calls it.
+  /// Whether the known bundle identifier of a launch is consistent with what a daemon's message prints.
   private func agrees(_ subject: LogEvent.Subject, _ known: String?) -> Bool {
     if let bundle = subject.bundleIdentifier, let known {
       return bundle == known
     }
-    // Daemons cut names and use those of executables; only two bundles are surely two apps.
+    // Daemons truncate names, and use those of executables, so only different bundle identifiers
+    // prove different apps.
     return true
   }
 
@@ -102,7 +105,8 @@ struct LaunchDirectory: Sendable {
     return pid == known
   }
 
-  /// The one launch whose process the bundle identifier names.
+  /// The place of the only launch whose process name fits the bundle identifier; `nil` if there
+  /// are none or several.
   private func named(_ bundle: String, _ pid: Int?, _ launches: [LaunchTracker]) -> Int? {
     guard byName.count <= Self.reach else { return nil }
     let fitting = byName.filter { name, launch in
@@ -113,7 +117,7 @@ struct LaunchDirectory: Sendable {
     return fitting.count == 1 ? fitting.first?.value : nil
   }
 
-  /// Notes that launches were moved to other places, or are forgotten.
+  /// Updates the places of launches. `places` holds the new place of each old one, `nil` for removed launches.
   mutating func move(_ places: [Int?]) {
     byPid = byPid.compactMapValues { places[$0] }
     byBundle = byBundle.compactMapValues { places[$0] }

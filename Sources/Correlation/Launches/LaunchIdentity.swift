@@ -1,41 +1,44 @@
 internal import LogModel
 
-/// Which process a launch is of, which of its launches it is, and where it stands among all of them.
+/// The identity of a launch: its process, its number among the launches of that process, and its place
+/// among all launches.
 struct LaunchIdentity {
-  /// What the report will say of the process.
+  /// What the report will say about the process.
   var timeline: ProcessTimeline
 
-  /// 1-based number of the launch among those of its process, unreported ones included.
+  /// The 1-based number of the launch among all launches of its process, reported or not.
   private(set) var serial: Int
 
-  /// Whether the launch has its final number among those of its process.
+  /// Whether the launch number in ``timeline`` is final.
   private(set) var isNumbered = false
 
-  /// What others refer to it by.
+  /// The identifier by which other types refer to the launch.
   let id: LaunchID
 
-  /// Whether it goes on with a process that was given up before.
+  /// Whether the launch continues a process whose earlier launch was already retired.
   private(set) var isReturn: Bool
 
-  /// Whether only daemons mentioned it so far.
+  /// Whether only daemons have mentioned the launch so far.
   private(set) var isInferred = false
 
-  /// The pid that daemons give it, where its own lines carry none.
+  /// The pid that daemons print for the process; `nil` if none did, or if the process's own lines had
+  /// printed one before.
   private(set) var daemonsPid: Int?
 
-  /// The pid of its own lines, else the one that daemons give it.
+  /// The pid in the process's own lines, or else the one that daemons print; `nil` if both are unknown.
   var knownPid: Int? { timeline.process.pid ?? daemonsPid }
 
-  /// The device that the keys of its tasks name, as those of the log's own do not; `nil` for that.
+  /// The device name with which task keys begin; `nil` for the device that wrote the log, whose name keys omit.
   private let host: String?
 
-  /// What the keys of its tasks start with.
+  /// The cached beginning of all task keys.
   private var prefix = KeyPrefix()
 
-  /// By how many names, pids and bundle identifiers it is known, while its log is watched.
+  /// How many further names, pids and bundle identifiers the launch was given; counted only while
+  /// the log is watched.
   private var nameCount = 0
 
-  /// Whether it was decided to count as a launch of its process, or `nil`.
+  /// Whether the launch counts when the launches of its process are numbered; `nil` if that is not decided.
   private(set) var isCounted: Bool?
 
   /// Creates the identity of a launch.
@@ -50,14 +53,15 @@ struct LaunchIdentity {
     self.host = host
   }
 
-  /// Creates the identity of the same launch, read once more from the beginning.
+  /// Creates the identity of the same launch for reading its events a second time. `opening` is what was known
+  /// before the first event.
   init(_ opening: ProcessTimeline, again other: LaunchIdentity) {
     self.init(
       opening, id: other.id, serial: other.serial, isReturn: other.isReturn, host: other.host)
     isNumbered = other.isNumbered
   }
 
-  /// Creates the identity of a launch that was retired, by which late lines about it are known.
+  /// Creates the reduced identity of a retired launch, with which late lines about the launch are recognized.
   init(remembering other: LaunchIdentity) {
     let own = other.timeline
     var process = ProcessTimeline(
@@ -68,23 +72,24 @@ struct LaunchIdentity {
     daemonsPid = other.daemonsPid
   }
 
-  /// What the report will say of the process, but for its states, of which there may be many.
+  /// A copy of ``timeline`` without the state changes, of which there may be many.
   var withoutStates: ProcessTimeline {
     ProcessTimeline(
       process: timeline.process, bundleIdentifier: timeline.bundleIdentifier,
       input: timeline.input, firstSeen: timeline.firstSeen, lastSeen: timeline.lastSeen)
   }
 
-  /// Names the device that it ran on.
+  /// Sets the name of the device on which the process ran.
   mutating func nameHost(_ name: String) { timeline.process.host = name }
 
-  /// Notes the time of its last line as far as that is known.
+  /// Sets the time of the launch's last line; `nil` if unknown.
   mutating func noteLastSeen(_ at: Instant?) { timeline.lastSeen = at }
 
-  /// Notes whether only daemons mentioned it so far.
+  /// Sets whether only daemons have mentioned the launch so far.
   mutating func noteInferred(_ isInferred: Bool) { self.isInferred = isInferred }
 
-  /// Notes that the process itself, which only daemons had mentioned, logs something.
+  /// Notes that the process, which only daemons had mentioned so far, logs something itself: what that line
+  /// says replaces what they said.
   mutating func confirm(as subject: LogEvent.Subject, _ event: LogEvent) {
     isInferred = false
     timeline.process.name = subject.name ?? timeline.process.name
@@ -93,7 +98,8 @@ struct LaunchIdentity {
     timeline.firstSeen = event.at
   }
 
-  /// Notes what a line calls it; what is known by its own lines stays.
+  /// Notes the pid, bundle identifier and name that a line gives the process. Known values stay, except for a
+  /// pid that only daemons printed.
   mutating func note(_ subject: LogEvent.Subject) {
     if let pid = subject.pid, timeline.process.pid == nil { daemonsPid = pid }
     if let bundle = subject.bundleIdentifier { note(bundle: bundle) }
@@ -105,42 +111,44 @@ struct LaunchIdentity {
     if timeline.bundleIdentifier == nil { timeline.bundleIdentifier = bundle }
   }
 
-  /// Whether it may be known by one more name, of so many at most; it is then. Without a limit it always may.
-  mutating func mayTakeName(limit: Int?) -> Bool {
+  /// Counts one more name of the launch, and returns whether the count is within the limit. Without a limit,
+  /// nothing is counted and the result is `true`.
+  mutating func countName(limit: Int?) -> Bool {
     guard let limit else { return true }
     nameCount += 1
     return nameCount <= limit
   }
 
-  /// Gives it its final number among the launches of its process, from 1.
+  /// Sets the launch number in ``timeline``, 1-based and final.
   mutating func number(_ number: Int) {
     timeline.process.launch = number
     isNumbered = true
   }
 
-  /// Gives it a number though launches before it may still become ones of its process.
+  /// Makes ``serial`` the final number, although earlier launches may still turn out to be of the same process.
   mutating func numberBySerial() { number(serial) }
 
-  /// Decides whether it counts as a launch of its process.
+  /// Decides whether the launch counts when the launches of its process are numbered.
   mutating func count(_ isCounted: Bool) { self.isCounted = isCounted }
 
-  /// Goes on with what an earlier reading of the same launch had found out.
-  mutating func resume(from earlier: LaunchIdentity) {
+  /// Takes over what was found out when the events of the launch were read the first time.
+  mutating func adopt(fromFirstReading earlier: LaunchIdentity) {
     timeline.process = earlier.timeline.process
     timeline.bundleIdentifier = earlier.timeline.bundleIdentifier
     daemonsPid = earlier.daemonsPid
     isInferred = earlier.isInferred
   }
 
-  /// The key of a task, by its number from 0: `State Lab/7449/1#17`. Final once the launch has its number.
+  /// Returns the key of the task with the given 0-based number, such as `State Lab/7449/1#17`. The key is final
+  /// once ``isNumbered`` is `true`.
   mutating func key(of task: Int) -> String {
-    // The bundle identifier may still come.
+    // Without a name, the key contains the bundle identifier, which may become known later, so nothing is cached.
     if timeline.process.name == nil { return startOfKeys + String(task + 1) }
     if !prefix.isOf(timeline.process) { prefix = KeyPrefix(startOfKeys, of: timeline.process) }
     return prefix.key(of: task)
   }
 
-  /// What the keys of its tasks start with.
+  /// The common beginning of the keys of the launch's tasks: device, process, pid and launch number.
   var startOfKeys: String {
     let own = timeline.countedAs
     let device = host.map { $0 + "/" } ?? ""
@@ -150,36 +158,37 @@ struct LaunchIdentity {
 }
 
 extension ProcessTimeline {
-  /// What launches are counted under: those of the same name and pid are 1, 2, …
+  /// The name and pid under which launches are numbered: launches with the same ones have the numbers 1, 2, …
   var countedAs: LaunchTable.Key {
     LaunchTable.Key(name: process.name ?? bundleIdentifier ?? "?", pid: process.pid)
   }
 }
 
-/// What the keys of a launch's tasks start with: each task gets a key, and all but its number is the same.
+/// The common beginning of the keys of a launch's tasks, cached because each task needs a key and only
+/// its number differs.
 struct KeyPrefix {
-  /// The launch that it was made for, or `nil`.
+  /// The process and launch for which the prefix was created; `nil` for an empty prefix.
   private var process: ProcessIdentity?
   private var bytes: ContiguousArray<UInt8> = []
 
-  /// Creates the prefix of no launch.
+  /// Creates an empty prefix, which belongs to no launch.
   init() {}
 
-  /// Creates the prefix of a launch.
+  /// Creates a prefix with the given text for a launch.
   init(_ start: String, of process: ProcessIdentity) {
     self.process = process
     bytes = ContiguousArray(start.utf8)
   }
 
-  /// Whether it was made for a launch.
+  /// Whether the prefix belongs to the given process and launch.
   func isOf(_ other: ProcessIdentity) -> Bool {
     guard let process else { return false }
     return process.launch == other.launch && process.pid == other.pid && process.name == other.name
   }
 
-  /// The key of a task, by its number from 0.
+  /// Returns the key of the task with the given 0-based number.
   mutating func key(of number: Int) -> String {
-    // The digits are appended and taken away again, so that no memory is needed but the key's own.
+    // The digits are appended and removed again, so that only the key itself is allocated.
     let length = bytes.count
     var unit = 1
     while (number + 1) / unit >= 10 { unit *= 10 }

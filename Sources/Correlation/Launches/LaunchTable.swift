@@ -1,43 +1,47 @@
 internal import LogModel
 
-/// The launches of one log, and whose they are.
+/// The launches of one log. The table finds the launch to which an event belongs.
 ///
-/// Launches are known by their places, from 0; where some are removed the others move up.
+/// Launches are identified by their 0-based places. When some are removed, later ones move to lower places.
 struct LaunchTable {
-  /// What a launch is found by.
+  /// The name, pid and bundle identifier under which a launch is found; `nil` if unknown or irrelevant.
   struct Key: Hashable {
+    /// The process name.
     var name: String?
+    /// The process identifier.
     var pid: Int?
+    /// The bundle identifier.
     var bundle: String?
   }
 
-  /// How many processes whose launches were removed are counted, outside of a watch.
+  /// The minimum number of processes whose removed launches are counted, if the log is not watched.
   private static let mostCounted = 65_536
 
   /// The launches, in the order of their first events.
   private(set) var launches: [LaunchTracker] = []
 
-  /// How many launches there were, removed ones included.
+  /// The number of launches so far, including removed ones.
   private(set) var totalCount = 0
 
-  /// The latest launch of each process.
+  /// The place of the latest launch of each process.
   private var latest: [Key: Int] = [:]
   private var directory = LaunchDirectory()
   private var recent = RecentLaunches()
 
-  /// Launches whose process, or whether to report them, is still unknown.
+  /// The places of launches whose process is not known yet, or about which there may be nothing to report.
   private var unknown: [Int] = []
 
-  /// How many counted launches of each process were removed.
+  /// The number of removed launches of each process, except those with nothing to report.
   private var removed: GenerationalCache<Key, Int>
 
-  /// How much is remembered while a log is watched; `nil` when none is.
+  /// How much is remembered while the log is watched; `nil` if it is not watched.
   private let limits: MemoryLimits?
 
-  /// The device of all processes, where a log holds several; keys of tasks name any but the log's own.
+  /// The device of all processes in the table; `nil` if the log names only one. Task keys begin with its name,
+  /// unless it is the device that wrote the log.
   private var host: LogHost?
 
-  /// The number of the timeline that the launches are of.
+  /// The number of the timeline to which the launches belong.
   private let timeline: Int
 
   /// Creates a table without launches.
@@ -48,29 +52,30 @@ struct LaunchTable {
     removed = GenerationalCache(capacity: limits?.numbers ?? Self.mostCounted)
   }
 
-  /// How many launches there are.
+  /// The number of launches in the table.
   var count: Int { launches.count }
 
   /// The places of all launches.
   var indices: Range<Int> { launches.indices }
 
-  /// How many names, pids and bundle identifiers are known, whichever are most.
+  /// The largest of the numbers of known processes, pids, bundle identifiers and names.
   var size: Int { max(latest.count, directory.size) }
 
-  /// The launch at a place, which must exist; it is read and changed where it is stored.
+  /// The launch at a place, which must exist. Modify it in place, because copying a launch is slow.
   subscript(place: Int) -> LaunchTracker {
     get { launches[place] }
     _modify { yield &launches[place] }
   }
 
-  /// Names the device; `nil` where it is the only one.
+  /// Sets the name of the device that wrote the log. Pass `nil` if it is the log's only device:
+  /// nothing changes then.
   mutating func nameHost(_ name: String?) {
     guard let name else { return }
     host = LogHost(name: name, isOwn: true)
     for place in indices { launches[place].identity.nameHost(name) }
   }
 
-  /// The place of a launch, or `nil` when it was removed.
+  /// The place of a launch; `nil` if it was removed.
   func place(of launch: LaunchID) -> Int? {
     var (low, high) = (0, launches.count)
     while low < high {
@@ -80,11 +85,12 @@ struct LaunchTable {
     return low < launches.count && launches[low].id == launch ? low : nil
   }
 
-  /// The place of the launch that an event belongs to; a new one where the process is new or came back.
+  /// Returns the place of the launch to which an event belongs. Adds a launch if the process is new or
+  /// was launched again.
   mutating func place(for event: LogEvent) -> Int {
     let subject = event.process
     let isAbout = ProcessResolver.isDaemons(event) || event.kind.isAboutEnd
-    // Most events are of the few processes of those just before.
+    // Most events are about the same few processes as the events just before.
     if !isAbout, let known = recent.launch(of: subject),
       launches[known].continues(with: event)
     {
@@ -107,7 +113,7 @@ struct LaunchTable {
       found = inferred
     }
     if let found, launches[found].continues(with: event) {
-      guard latest[key] == found || launches[found].identity.mayTakeName(limit: limits?.names)
+      guard latest[key] == found || launches[found].identity.countName(limit: limits?.names)
       else { return found }
       latest[key] = found
       note(subject, found)
@@ -137,7 +143,7 @@ struct LaunchTable {
     return place
   }
 
-  /// Notes what a launch is called.
+  /// Registers a launch under the pid, bundle identifier and name that a line prints.
   private mutating func note(_ subject: LogEvent.Subject, _ place: Int) {
     launches[place].identity.note(subject)
     directory.note(subject, place)
@@ -147,12 +153,12 @@ struct LaunchTable {
     removed[process.countedAs] ?? 0
   }
 
-  /// Gives a launch its number, if no launch before it can become one of the same process any more.
+  /// Gives a launch its final number, unless an earlier launch may still turn out to be of the same process.
   ///
   /// - Parameters:
-  ///   - place: Its place.
-  ///   - isFirst: Whether it is known that none of those before it is one of its process.
-  /// - Returns: Whether it has a number.
+  ///   - place: The place of the launch.
+  ///   - isFirst: Whether it is known that no earlier launch in the table is of the same process.
+  /// - Returns: Whether the launch has its final number.
   mutating func settleNumber(of place: Int, isFirst: Bool = false) -> Bool {
     if self[place].identity.isNumbered { return true }
     unknown = unknown.filter { !self[$0].isKnown }
@@ -171,7 +177,7 @@ struct LaunchTable {
     return true
   }
 
-  /// Numbers launches of the same name and pid 1, 2, … and gives each task its key; the log is over.
+  /// Numbers the launches with the same name and pid 1, 2, … and gives each task its key, once the log is over.
   mutating func assignNumbers() {
     var counts: [Key: Int] = [:]
     for place in indices where self[place].isCounted {
@@ -183,13 +189,13 @@ struct LaunchTable {
     }
   }
 
-  /// Gives away the launches; the log is over.
+  /// Removes and returns all launches, once the log is over.
   mutating func takeLaunches() -> [LaunchTracker] {
     defer { launches = [] }
     return launches
   }
 
-  /// The launches of each process, by name and pid, in order.
+  /// The places of the launches of each process, in order, by its name and pid.
   var placesByProcess: [Key: [Int]] {
     var places: [Key: [Int]] = [:]
     for place in indices {
@@ -198,9 +204,9 @@ struct LaunchTable {
     return places
   }
 
-  /// Removes launches, but for how many there were; the others move up.
+  /// Removes launches, but remembers how many of them each process had. Later launches move to lower places.
   ///
-  /// - Returns: The new place of each old one, `nil` for those removed.
+  /// - Returns: The new place of each old one, `nil` for removed launches.
   mutating func remove(_ leaving: Set<Int>) -> [Int?] {
     var places = [Int?](repeating: nil, count: launches.count)
     var kept = 0
@@ -226,12 +232,12 @@ struct LaunchTable {
 }
 
 extension ProcessIdentity {
-  /// What the launches of a process are found by.
+  /// The key under which the launches of the process are found.
   var key: LaunchTable.Key { LaunchTable.Key(name: name, pid: pid) }
 }
 
 extension LaunchTracker {
-  /// Whether it is known which process it is of and that there is something to report of it.
+  /// Whether the process of the launch is known and there is something to report about the launch.
   fileprivate var isKnown: Bool {
     !identity.isInferred && process.process.name != nil && isReportable
   }

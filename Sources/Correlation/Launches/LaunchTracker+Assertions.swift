@@ -1,14 +1,14 @@
 internal import LogModel
 
-/// Assertions that daemons take so that an app may run on: what is behind background tasks.
+/// Handles the assertions that daemons hold to let an app keep running; background tasks are backed by them.
 extension LaunchTracker {
-  /// How far apart a task and the assertion behind it may be logged, in seconds.
+  /// How far apart, in seconds, a task and the assertion that backs it may be logged.
   private static let slack = 2.0
 
-  /// Budgets that a daemon may grant for background tasks, in seconds.
+  /// The range of plausible budgets that a daemon may grant for background tasks, in seconds.
   private static let plausible = 5.0...3600.0
 
-  /// Takes a daemon's word about an assertion, and the budget that it grants.
+  /// Takes a daemon's message about an assertion, and the budget that the assertion grants, if any.
   mutating func takeAssertion(_ event: LogEvent) {
     if event.kind == .assertionAcquired, event.taskKind == .backgroundTask,
       let granted = event.grantedSeconds, Self.plausible.contains(granted)
@@ -18,7 +18,8 @@ extension LaunchTracker {
     assertions.take(event)
   }
 
-  /// Adds a task for each assertion in whose time no other line shows one, once the log is over.
+  /// Adds a task for each assertion during which no other line shows a task. Assertions for which `isMeant`
+  /// returns `false` are left out.
   mutating func addTasksFromAssertions(where isMeant: (HeldAssertions.Held) -> Bool = { _ in true })
   {
     guard !assertions.isEmpty else { return }
@@ -29,8 +30,8 @@ extension LaunchTracker {
     }
   }
 
-  /// Adds the tasks of assertions that were given up long ago and forgets those; then the oldest ones, where they
-  /// are still more than the limit.
+  /// Adds the missing tasks of assertions that ended long ago, and forgets these assertions. If more than the
+  /// limit are left, the oldest are forgotten, too, after the missing tasks of those that ended were added.
   mutating func settleAssertions(_ bounds: MemoryLimits) {
     guard let now = span.latestAt ?? assertions.all.last?.acquired?.at else { return }
     let isOld = { (held: HeldAssertions.Held) -> Bool in
@@ -49,7 +50,8 @@ extension LaunchTracker {
       place = 0
       assertions.keep { !isSurplus($0) }
     }
-    // One that is still held is over after all that is known; the last life is all it needs.
+    // An assertion that is still held ends later than all known tasks, so it is enough to compare it with the
+    // latest time of a task.
     let over = assertions.all.lazy.filter { $0.end != nil }
     let first = over.compactMap { $0.acquired?.at ?? $0.timedOut?.at }.first ?? now
     digest.forgetLives(before: first, by: FinalizationQueue.horizon)
@@ -86,17 +88,17 @@ extension LaunchTracker {
     }
   }
 
-  /// UIKit's shared assertion stands for the app's own tasks.
+  /// Returns the owner of the task that an assertion backs. UIKit's shared assertion backs the app's own tasks.
   private static func owner(ofAssertionNamed name: String?) -> TaskOwner {
     guard let name, !name.hasPrefix("Shared Background Assertion") else { return .app }
     return TaskOwners.owner(ofTaskNamed: name)
   }
 }
 
-/// The time in which other lines than those about assertions show tasks of an app.
+/// The times during which lines other than those about assertions show tasks of an app.
 private struct KnownTaskTime {
   private var begins: [Instant] = []
-  /// The latest end of the tasks up to each begin, `nil` while one is open.
+  /// For each begin, the latest end of the tasks begun up to then; `nil` if one of them is open.
   private var ends: [Instant?] = []
   private var hasUndated = false
   private var hasLives = false
@@ -124,7 +126,7 @@ private struct KnownTaskTime {
     }
   }
 
-  /// Whether another line shows a task in an assertion's time.
+  /// Whether a task is shown during the time of an assertion, give or take `slack` seconds.
   func covers(_ assertion: HeldAssertions.Held, slack: Double) -> Bool {
     if hasUndated { return true }
     guard let from = (assertion.acquired ?? assertion.timedOut)?.at else {

@@ -1,14 +1,14 @@
 internal import LogModel
 
-/// How begins become tasks.
+/// Turns begins into tasks.
 extension LaunchTracker {
-  /// Whether two times lie that close together; times that are not known may.
+  /// Whether two times are at most `seconds` apart; `true` if one of them is unknown.
   static func isWithin(_ seconds: Double, of earlier: Instant?, _ later: Instant?) -> Bool {
     guard let earlier, let later else { return true }
     return abs(later.seconds(since: earlier)) <= seconds
   }
 
-  /// Takes the message that a task was asked for or exists.
+  /// Takes a message that a task was requested or has begun.
   mutating func begin(_ event: LogEvent, isKindAssumed: Bool = false) {
     let verdict = verdict(on: event)
     if case .copy? = verdict { return }
@@ -22,7 +22,8 @@ extension LaunchTracker {
     addBegun(event, isCounted: isCounted).details.pairingDoubt = .copy(line: original)
   }
 
-  /// Adds the task that an event says exists; one that is not counted may be none.
+  /// Adds the task that an event says was requested or begun. If `isCounted` is `false`, the event may be a
+  /// copy, so that later lines are not matched with the task.
   private mutating func addBegun(_ event: LogEvent, isCounted: Bool = true) -> TaskTracker {
     let record = addTask(event, isFound: isCounted)
     record.timeline.began = reference(event)
@@ -41,11 +42,12 @@ extension LaunchTracker {
     return record
   }
 
-  /// Appends a task that an event mentions, begun or not; with `isFound` later lines may be about it.
+  /// Adds a task that an event mentions, whether or not the event is its begin. If `isFound` is `false`, later
+  /// lines are not matched with the task.
   mutating func addTask(_ event: LogEvent, isFound: Bool = true) -> TaskTracker {
-    // The key is given when the log is over: what the process is called may come late.
+    // The key is set later, because the name of the process may not be known yet.
     let task = TaskTracker(TaskTimeline(key: "", process: process.process))
-    // An optional as a whole would be copied in many more steps.
+    // Assigning only an existing value is faster than copying the optional.
     if let thread = event.thread { task.thread = thread }
     task.timeline.kind = event.taskKind
     task.firstInterval = intervals.currentPlace ?? intervals.count
@@ -67,7 +69,7 @@ extension LaunchTracker {
     noteBegin(of: task, event)
   }
 
-  /// Keeps what a begin says of its task, whichever message source says it.
+  /// Records what a begin says about its task, whichever message source logged it.
   private mutating func noteBegin(of task: TaskTracker, _ event: LogEvent) {
     if event.messageSource == "uikit", task.ordinal == nil {
       let ordinal = begins.countUIKitBegin()
@@ -94,7 +96,7 @@ extension LaunchTracker {
     }
   }
 
-  /// Gives a task the identifier and the name that an event prints.
+  /// Gives a task the identifier and the name that an event prints, unless it has them already.
   mutating func name(_ task: TaskTracker, _ event: LogEvent) {
     if let identifier = event.identifier {
       if task.timeline.identifier == nil { task.timeline.identifier = identifier }

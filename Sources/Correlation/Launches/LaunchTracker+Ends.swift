@@ -1,16 +1,17 @@
 internal import LogModel
 
-/// How ends close tasks.
+/// Matches ends with tasks, and handles repeated, unmatched and refused ends.
 extension LaunchTracker {
-  /// How long after an end another message source's word for the same end may come, in seconds.
+  /// How many seconds after an end another message source may log the same end.
   static let endWindow = 5.0
 
-  /// How far apart the lines about one further end may be, in seconds.
+  /// How far apart, in seconds, lines about the same repeated end may be.
   private static let furtherEndWindow = 1.0
 
-  /// Takes the message that a task was given back.
+  /// Takes a message that a task was ended.
   mutating func end(_ event: LogEvent) {
-    // UIKit refuses a second end, and says so.
+    // A line that looks like a copy can be ignored: if the app really ended the task twice, UIKit
+    // also logs a refusal.
     if event.kind == .taskEnded, event.messageSource == HiddenIdentifiers.messageSource,
       hidden.isCopy(event, if: hidden.isHiding || hidden.hasCopies)
     {
@@ -20,9 +21,9 @@ extension LaunchTracker {
     case .open(let task, let pairing): close(task, event, pairing: pairing)
     case .ended(let task): endAgain(task, event)
     case .unknown:
-      // More about an end says nothing where the end itself was not seen.
+      // A line with details about an end is useless if it names no task and the end itself is not in the log.
       if event.kind == .taskEndDetail, event.identifier == nil { return }
-      // Of tasks of days ago it is not known any more whether they were ended.
+      // It is no longer known whether tasks of long ago were ended, so this end may be one of theirs.
       if index.byIdentifier.hasForgotten(event.identifier) { return }
       if let inferred = inferredTask(endedBy: event) {
         close(inferred, event, pairing: .order)
@@ -32,7 +33,7 @@ extension LaunchTracker {
     }
   }
 
-  /// The task that readings give away, if an event that names none says that it was ended.
+  /// The task inferred from readings, if an end that names no task may be its end; otherwise `nil`.
   private func inferredTask(endedBy event: LogEvent) -> Int? {
     guard event.identifier == nil, event.label == nil, event.taskKind.isOnAppsClock else {
       return nil
@@ -40,10 +41,10 @@ extension LaunchTracker {
     return readings.inferredTask
   }
 
-  /// Ends a task.
+  /// Ends a task with an event.
   mutating func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
     let record = tasks[task]
-    // What is found by its own identifier is known by it.
+    // A task that was found by its identifier already has that identifier.
     if pairing != .identifier || event.label != nil || record.timeline.identifier == nil {
       name(record, event)
     }
@@ -64,23 +65,23 @@ extension LaunchTracker {
     if readings.inferredTask == task { readings.endSeries() }
   }
 
-  /// Takes the kind of a task, which its begin did not print, from its end.
+  /// Sets the kind of a task, which its begin did not print, to that of its end.
   private func learnKind(of task: TaskTracker, from event: LogEvent) {
     task.isKindAssumed = false
     task.timeline.kind = event.taskKind
-    // Its begin came from the same message source; lines of other kinds are about other tasks.
+    // The begin came from the message source of the end: lines of other kinds are about other tasks.
     task.beginSources = SourceSet()
     task.noteBegin(in: event.messageSource)
   }
 
-  /// Takes a further end of a task: another word for the one that was seen, or a mistake.
+  /// Takes another end of a task that has already ended: either another line about the same end, or a mistake.
   private mutating func endAgain(_ task: Int, _ event: LogEvent) {
-    let record = recalled(task, for: event)
+    let record = restored(task, for: event)
     if record.timeline.identifier == nil, event.identifier != nil, !record.isFinalized {
       name(record, event)
     }
     if event.kind == .taskEndDetail {
-      // Where the begin precedes the log, only these lines hold the name.
+      // If the task began before the log, only lines like this one contain its name.
       if event.identifier != nil, event.identifier == record.timeline.identifier,
         !record.isFinalized,
         Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at)
@@ -101,10 +102,10 @@ extension LaunchTracker {
     addDoubleEnd(of: task, event)
   }
 
-  /// Takes the message that a task's expiration handler ended it, where another one said before
+  /// Takes a message that the expiration handler of a task ended it, although an earlier message already said
   /// that the task was ended.
   mutating func expireAgain(_ task: Int, _ event: LogEvent) {
-    _ = recalled(task, for: event)
+    _ = restored(task, for: event)
     let isNews = tasks[task].noteEnd(in: event.messageSource)
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
       noteExpiry(of: task, event)
@@ -113,9 +114,10 @@ extension LaunchTracker {
     }
   }
 
-  /// Notes a further end; other lines about it, UIKit's refusal among them, belong to the same one.
+  /// Records a repeated end of a task. Other lines about it shortly after, such as UIKit's refusal, count as
+  /// the same repeated end.
   mutating func addDoubleEnd(of task: Int, _ event: LogEvent) {
-    let record = recalled(task, for: event)
+    let record = restored(task, for: event)
     if record.wasEvicted { return }
     let words = event.kind == .taskEndRejected ? "refusal" : event.messageSource
     if let last = tasks[task].doubleEnds.indices.last,
@@ -130,7 +132,7 @@ extension LaunchTracker {
     noteFurtherEnd(of: record)
   }
 
-  /// Adds the task of an end whose begin the log does not show.
+  /// Adds a task for an end whose begin is not in the log.
   mutating func addUnmatchedEnd(_ event: LogEvent) {
     let task = addTask(event).number
     close(task, event, pairing: .none)
@@ -150,12 +152,13 @@ extension LaunchTracker {
           isRejection: true, intervalCount: intervals.count))
     }
     if tasks.isOpen(task) {
-      // UIKit of iOS 13 prints this of its own accord, so the task is not called ended for it.
+      // UIKit of iOS 13 prints such refusals even if the app ended no task, so they do not prove
+      // that the task has ended.
       tasks[task].details.disputed.append(evidence(event))
       noteRefusal(event, of: tasks[task])
       return
     }
-    // An end whose begin is not known was no end where the refusal is about that very call.
+    // If UIKit refused the last end and that end has no begin in the log, the call ended nothing.
     let isOfLatestEnd =
       tasks.record(task)?.doubleEnds.isEmpty ?? false
       && anomalies.reject(latestEndOf: task, evidence(event)) {
@@ -164,14 +167,14 @@ extension LaunchTracker {
     if !isOfLatestEnd { addDoubleEnd(of: task, event) }
   }
 
-  /// Notes a refusal that speaks against what the log shows of a task of the app.
+  /// Notes a refusal to end a task of the app that is open according to the log.
   private mutating func noteRefusal(_ event: LogEvent, of task: TaskTracker) {
     guard task.isBlamable, !UnmatchedEnd.mayBeSpurious(identifier: event.identifier) else { return }
     anomalies.add(refusedOpenEnd: task.timeline.title, line: event.line)
   }
 
-  /// The task that has ended whose identifier a refusal prints in hexadecimal, as some systems up to
-  /// iOS 11 did without saying so; `nil` where it prints both, or there is no such task.
+  /// The ended task whose identifier a refusal prints in hexadecimal, as some systems up to iOS 11 did without
+  /// marking it as such. `nil` if the refusal prints both notations, or there is no such task.
   private func hexadecimalTask(_ event: LogEvent) -> Int? {
     guard let digits = event.identifier, digits.utf8.count > 1, !event.text.contains("(0x"),
       event.text.contains(" \(digits)"),

@@ -1,8 +1,8 @@
 internal import LogModel
 
-/// How notices of expiry and refusals touch the tasks of a launch.
+/// Applies expiration notices and refusals to the tasks of a launch.
 extension LaunchTracker {
-  /// How long after the notice to all tasks those to each of them come, in seconds.
+  /// How many seconds after the notice to all tasks the notices to each of them may come.
   private static let noticeWindow = 10.0
 
   /// Takes the notice that one task's expiration handler is called.
@@ -21,7 +21,7 @@ extension LaunchTracker {
         noteExpiry(of: tasks.count - 1, event)
         return
       }
-      // Behind the notice about all tasks it is about one of those, whichever it is.
+      // Soon after the notice to all tasks, an unnamed notice is about one of those tasks, so it adds none.
       if event.identifier == nil, event.label == nil, let notice = begins.latestNoticeToAll,
         Self.isWithin(Self.noticeWindow, of: notice, event.at)
       {
@@ -45,7 +45,7 @@ extension LaunchTracker {
     if tasks[task].timeline.kind.isOnAppsClock { noteExpiryOfInterval(event) }
   }
 
-  /// Notes that the app's time in the background is about up.
+  /// Notes that the app's time in the current background interval is about to run out.
   private func noteExpiryOfInterval(_ event: LogEvent) {
     intervals.current?.noteExpiry(evidence(event))
   }
@@ -57,9 +57,10 @@ extension LaunchTracker {
     begins.noteNoticeToAll(at: event.at)
   }
 
-  /// Takes the system's refusal of a task.
+  /// Takes the system's refusal to begin a task.
   mutating func refuse(_ event: LogEvent) {
-    // Of another task UIKit would have said which, or that it was asked for, in between.
+    // If this were the refusal of another task, UIKit would have logged another request or identifier,
+    // so the line is a copy.
     if event.messageSource == HiddenIdentifiers.messageSource, hidden.isCopy(event) { return }
     if let task = askedTask(event) {
       name(tasks[task], event)
@@ -89,7 +90,8 @@ extension LaunchTracker {
     if let begin = task.ordinal { hidden.note(refusal: event, ofBegin: begin) }
   }
 
-  /// The open task that a refusal names, or that UIKit was asked for.
+  /// The open task that a refusal names, or else the newest one that was requested from UIKit;
+  /// `nil` if there is none.
   private mutating func askedTask(_ event: LogEvent) -> Int? {
     if let task = event.identifier.flatMap({ index.byIdentifier[$0] }), tasks.isOpen(task) {
       return task
@@ -103,8 +105,8 @@ extension LaunchTracker {
     }.first
   }
 
-  /// Whether a refusal repeats the latest one: UIKit logs it in two lines, the
-  /// second with the identifier, and the app may log it too.
+  /// Whether a refusal is another line about the latest one. UIKit logs a refusal in two lines, the second with
+  /// the identifier, and the app may log it, too.
   private func isSameRefusal(
     _ event: LogEvent, _ latest: (task: Int, sources: Set<String>)
   ) -> Bool {

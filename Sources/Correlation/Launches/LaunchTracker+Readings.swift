@@ -1,16 +1,16 @@
 internal import LogModel
 
-/// What readings of the remaining time say about the app's time in the background.
+/// Applies readings of the remaining time to the tasks and background intervals of a launch.
 extension LaunchTracker {
-  /// How many open tasks keep a reading that names none of them; more would make a log of many
-  /// leaked tasks grow with their number times that of its readings.
+  /// How many open tasks record a reading that names no task. Without a limit, memory for a log with many
+  /// leaked tasks would grow with the number of tasks times the number of readings.
   private static let readingHolders = 64
 
-  /// How much more than the lowest one before a reading must say, in seconds, to show that the clock
-  /// started again: it never runs backwards, and readings are printed a moment late at most.
+  /// By how many seconds a reading must exceed the lowest one so far to show that the budget's clock was reset.
+  /// The remaining time never rises otherwise, and readings are printed a moment late at most.
   private static let restartTolerance = 1.0
 
-  /// How long after the end of a task a timer may go on printing on its behalf, in seconds.
+  /// How many seconds after the end of a task a timer may go on printing readings for it.
   private static let trailing = 2.0
 
   /// Takes a reading of the remaining time.
@@ -36,7 +36,7 @@ extension LaunchTracker {
     }
   }
 
-  /// The task that a reading names, added where its begin lies before the log; `nil` when it is forgotten.
+  /// Returns the task that a reading names. Adds it if its begin is not in the log; `nil` if the task is forgotten.
   private mutating func task(named identifier: String, byReading event: LogEvent) -> TaskTracker? {
     if let known = index.byIdentifier[identifier] { return tasks.record(known) }
     let task = addTask(event)
@@ -44,7 +44,8 @@ extension LaunchTracker {
     return task
   }
 
-  /// The inferred task that a reading belongs to, added for the first reading of a falling series.
+  /// Returns the inferred task to which a reading belongs, and adds it at the first reading of a falling
+  /// series; `nil` if the reading shows no such task.
   private mutating func inferredTask(for event: LogEvent, _ remaining: RemainingTime) -> Int? {
     guard remaining.seconds != nil else {
       endSeries()
@@ -63,12 +64,13 @@ extension LaunchTracker {
     return task.number
   }
 
-  /// Ends the series of readings that gives away a task: nothing of it is seen any more.
+  /// Ends the series of readings from which a task was inferred; nothing more is seen of that task.
   mutating func endSeries() {
     if let task = readings.endSeries() { tasks[task].isSeriesOver = true }
   }
 
-  /// Lets a task's own begin take over the readings that a timer printed for it just before.
+  /// Gives a task that begins the readings of the task inferred just before, because a timer printed
+  /// them for the same task.
   mutating func absorbInferred(into task: Int, _ event: LogEvent) {
     let known = readings.inferredTask
     endSeries()
@@ -84,8 +86,8 @@ extension LaunchTracker {
     inferred.isMerged = true
   }
 
-  /// Lets the series of readings go on that a begin ended which was refused, and gives back to it what the begin
-  /// took over.
+  /// Resumes the series of readings that the begin of a task ended, because that begin was refused, and returns
+  /// to it the readings that the task had taken over.
   mutating func releaseInferred(from task: Int) {
     guard task > 0, readings.inferredTask == nil, let inferred = tasks.record(task - 1),
       inferred.isMerged || readings.isSeriesEnded(byTask: task), !inferred.isFinalized
@@ -100,11 +102,12 @@ extension LaunchTracker {
     tasks[task].drift = ReadingDrift()
   }
 
-  /// Keeps what a reading says about the app's clock, and about the clock of the task it names.
+  /// Records what a reading says about the app's budget clock, and about the task that it names, if any.
   mutating func note(_ event: LogEvent, _ remaining: RemainingTime, of task: TaskTracker?) {
     guard let at = event.at else { return }
     guard let seconds = remaining.seconds else {
-      // Printed right on the way into the background too, so a callback knows better.
+      // "Unlimited" is also printed during the transition into the background, so a recent
+      // callback takes precedence.
       if let current = intervals.current, current.start == nil || current.isSettled(at: at) {
         current.end(at: at, evidence: evidence(event))
       }
@@ -120,7 +123,7 @@ extension LaunchTracker {
     if let task { noteReading(event, seconds, at, inInterval: number, of: task) }
   }
 
-  /// The interval in the background that a reading is made in: the one that lasts, or a new one.
+  /// Returns the background interval of a reading, and its place: the one that is going on, or a new one.
   private mutating func interval(ofReading seconds: Double) -> (
     number: Int, interval: BackgroundInterval
   ) {
@@ -128,7 +131,7 @@ extension LaunchTracker {
       guard last.start == nil, seconds > last.lowest + Self.restartTolerance else {
         return (intervals.count - 1, last)
       }
-      // No callback was logged, but the clock started again: the app has been in the foreground.
+      // No callback was logged, but the budget's clock was reset, so the app has been in the foreground.
       last.noteRestart()
       endSeries()
     }
@@ -137,7 +140,7 @@ extension LaunchTracker {
     return (place, intervals[place])
   }
 
-  /// Keeps what a reading says about the clock of one task.
+  /// Records what a reading says about one task.
   private func noteReading(_ event: LogEvent, _ remaining: RemainingTime, of task: TaskTracker) {
     if let at = event.at, let seconds = remaining.seconds, let current = intervals.currentPlace {
       noteReading(event, seconds, at, inInterval: current, of: task)
@@ -160,24 +163,25 @@ extension LaunchTracker {
     {
       task.latestReading = (made, seconds, interval, early)
     }
-    // Compared with the clock is what was printed at a known time.
+    // Only readings whose time is known can be compared with the clock.
     guard Self.isExact(event) else { return }
-    // The budget's clock stands still while the app is suspended.
+    // The budget's clock stops while the app is suspended.
     var awake = at
     awake.correction &-= lifecycle.suspensions.total
     task.takeDrift(seconds, at: awake, within: event.delaySeconds, evidence: evidence(event))
   }
 
-  /// How much later than its time a reading may have been printed, in seconds, to count as made then.
+  /// How many seconds after its time a reading may have been printed and still count as exact.
   private static let exactness = 1.0
 
   /// Whether it is known to a second when a reading was made.
   private static func isExact(_ event: LogEvent) -> Bool { event.delaySeconds <= Self.exactness }
 
-  /// The latest time at which a reading can have been made, and how many seconds earlier it may have
-  /// been; `nil` where that is unknown.
+  /// Returns the latest time at which a reading may have been made, and how many seconds earlier it may have
+  /// been made; `nil` if unknown.
   ///
-  /// What the reading before it says of the deadline goes on to hold where the two can be true together.
+  /// If the deadline that the earlier reading implies is also possible for this one, the result
+  /// keeps that deadline.
   private static func latestTime(
     of event: LogEvent, _ seconds: Double,
     after earlier: (at: Instant, seconds: Double, early: Double)?
@@ -191,12 +195,12 @@ extension LaunchTracker {
     return event.latestAt.map { ($0, event.delaySeconds) }
   }
 
-  /// Keeps the budget that the first reading of an interval gives away.
+  /// Notes the budget that the first reading of an interval suggests, if it is close to a known one.
   mutating func noteBudget(
     of interval: BackgroundInterval, at: Instant, _ event: LogEvent, _ seconds: Double
   ) {
     guard let near = Budget.near(seconds, seenAfter: interval.seconds(to: at)) else { return }
-    // Whenever it was made, it must give away the same one.
+    // The earliest and the latest possible time of the reading must suggest the same budget.
     guard let latest = event.latestAt,
       Budget.near(seconds, seenAfter: interval.seconds(to: latest)) == near
     else { return }

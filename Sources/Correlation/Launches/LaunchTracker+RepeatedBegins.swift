@@ -1,18 +1,18 @@
 internal import LogModel
 
-/// Which begins are logged more than once: by the app and by UIKit, or in two lines.
+/// Recognizes begins that are logged more than once: by both the app and UIKit, or in two lines.
 extension LaunchTracker {
-  /// How far apart the app's own message and UIKit's about the same begin may come, in seconds.
+  /// How far apart, in seconds, the app's own message and UIKit's message about the same begin may be.
   private static let confirmationWindow = 2.0
 
-  /// How long an app that logs before it begins may take until UIKit's line comes, in seconds.
+  /// How many seconds after an app announces a begin UIKit's line about it may come.
   private static let announcementWindow = 1.0
 
-  /// How many open tasks are compared to find the one that another line was about.
+  /// How many of the newest open tasks are compared with a line that may repeat one of their begins.
   private static let recent = 64
 
-  /// The task that the event is about, if another line logged its begin already: UIKit's `Created …`
-  /// behind its `Will add …`, or the app's own message beside UIKit's.
+  /// The task whose begin an earlier line has logged and this event repeats, such as UIKit's `Created …` after
+  /// its `Will add …`, or the app's own message in addition to UIKit's; `nil` if there is none.
   mutating func taskReportedBefore(by event: LogEvent) -> Int? {
     if let identifier = event.identifier, let task = index.byIdentifier[identifier],
       tasks.isOpen(task),
@@ -27,7 +27,8 @@ extension LaunchTracker {
     return begins.uikitCount > 0 && event.kind == .taskBegan ? taskOfUIKit(event) : nil
   }
 
-  /// What UIKit's record of a begin is if it looks like a copy of the one before it; `nil` where it does not.
+  /// Decides what UIKit's record of a begin is if it looks like a copy of the record before it;
+  /// `nil` if it does not.
   mutating func verdict(on event: LogEvent) -> IdentifierSeries.Verdict? {
     guard event.messageSource == HiddenIdentifiers.messageSource, event.identifier == nil else {
       return nil
@@ -37,10 +38,11 @@ extension LaunchTracker {
     return hidden.verdict(on: event, begins: begins.uikitCount)
   }
 
-  /// No pid comes back sooner, in seconds; an identifier seen twice within it is of one launch.
+  /// The minimum time in seconds before a pid is reused. An identifier that occurs twice within this time
+  /// belongs to one launch.
   static let pidLifetime = 30.0
 
-  /// Whether an event says again, of a task that it names, that it was begun just now.
+  /// Whether an event is another line about the begin of the task whose identifier it prints.
   func isRepeated(_ event: LogEvent, of task: Int) -> Bool {
     guard let record = tasks.record(task) else { return false }
     if record.beganEvidence?.text == event.text { return true }
@@ -50,12 +52,13 @@ extension LaunchTracker {
     let distance = abs(at.seconds(since: began))
     guard process.process.pid != nil else { return distance <= Self.confirmationWindow }
     if Self.isOfAnotherObject(event, record) { return false }
-    // Two lines about one begin come together; what comes later with another name is another task.
+    // Two lines about one begin are close together; a later one with another name is about another task.
     if distance > Self.confirmationWindow, !Self.isCompatible(event, record) { return false }
     return distance <= Self.pidLifetime
   }
 
-  /// Whether a begin prints another address than that of the task's own line: `<…: 0x10571b000>`.
+  /// Whether a begin prints an object address, as in `<…: 0x10571b000>`, that differs from the address in the
+  /// line that began the task.
   private static func isOfAnotherObject(_ event: LogEvent, _ task: TaskTracker) -> Bool {
     guard task.beginSources.contains(event.messageSource),
       let own = task.beganEvidence.flatMap({ object(in: $0.text) }),
@@ -64,7 +67,8 @@ extension LaunchTracker {
     return own.type == other.type && own.address != other.address
   }
 
-  /// The first object that a line prints by its class and its address, or `nil`.
+  /// The class name, with the `<` before it, and the hexadecimal address of the first object that a line
+  /// prints; `nil` if there is none.
   private static func object(in line: String) -> (type: Substring, address: Substring)? {
     guard let mark = line.firstRange(of: ": 0x"),
       let start = line[..<mark.lowerBound].lastIndex(of: "<")
@@ -78,7 +82,8 @@ extension LaunchTracker {
     task.timeline.label == nil || event.label == nil || task.timeline.label == event.label
   }
 
-  /// The task that UIKit was asked for: the latest of the same thread, else the oldest.
+  /// The requested task that UIKit now begins: the latest request of the same thread, or else the oldest
+  /// request that fits; `nil` if there is none.
   private mutating func requestedTask(_ event: LogEvent) -> Int? {
     let requests = index.newest(Self.recent, needing: .creation, in: tasks) {
       Self.isCompatible(event, $0)
@@ -89,7 +94,7 @@ extension LaunchTracker {
       ?? requests.last { tasks[$0].thread == nil }
   }
 
-  /// The task that UIKit began just before the app's own message about it.
+  /// The task whose begin UIKit logged just before the app's own message about it; `nil` if there is none.
   private mutating func taskOfUIKit(_ event: LogEvent) -> Int? {
     let told = index.newest(
       Self.recent, needing: .otherSource, in: tasks,
@@ -107,7 +112,7 @@ extension LaunchTracker {
     return told.first { event.thread != nil && tasks[$0].thread == event.thread } ?? told.last
   }
 
-  /// The task that the app's own message announced just before UIKit began it.
+  /// The task that the app's own message announced just before UIKit logged its begin; `nil` if there is none.
   private mutating func announcedTask(_ event: LogEvent) -> Int? {
     guard TaskOwners.owner(ofTaskNamed: event.label) != .system else { return nil }
     return index.newest(

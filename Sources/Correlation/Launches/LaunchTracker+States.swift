@@ -1,10 +1,10 @@
 internal import LogModel
 
-/// What lines say of the app's state, its way into the background, and its end.
+/// Handles the states of the app and the end of its process.
 extension LaunchTracker {
-  /// Takes a state that a daemon mentions.
+  /// Takes a state of the app that a daemon logs.
   ///
-  /// Many daemons log each state, some again and again: only one that is news counts.
+  /// Several daemons log each state, some repeatedly, so only a change counts.
   mutating func takeDaemonsWord(of state: AppState, _ event: LogEvent, evidence: Evidence) {
     if lifecycle.hasEndedForSure, state != .terminated { return }
     switch state {
@@ -31,7 +31,7 @@ extension LaunchTracker {
     case .background:
       enterBackground(event, evidence: evidence)
       let areOthersLeft = lifecycle.enterBackground(event)
-      intervals.current?.isOneScenes = areOthersLeft
+      intervals.current?.isOfSingleScene = areOthersLeft
     case .active, .foreground, .inactive:
       lifecycle.enterForeground(event, isEntering: state == .foreground)
       intervals.current?.end(at: event.at, evidence: evidence)
@@ -50,16 +50,16 @@ extension LaunchTracker {
     identity.timeline.states.append(StateChange(state: state, line: reference(event)))
   }
 
-  /// Where nothing dates the line itself the clock started when it may have been printed at the latest, and
-  /// no task is called late for an earlier time.
+  /// Starts a background interval. If the line has no time of its own, the latest possible time counts as the
+  /// start, so that no task is reported as late by mistake.
   private mutating func enterBackground(_ event: LogEvent, evidence: Evidence) {
     let (at, latest) = (event.at, event.latestAt)
     guard let current = intervals.current else { return intervals.start(at: latest) }
     if current.isFromDaemon {
-      // The app itself says what a daemon said before.
+      // The app itself now logs what only a daemon had logged before.
       current.isFromDaemon = false
     } else if current.isSettled(at: at) {
-      // The app can only enter the background from the foreground, though no line shows that it was there.
+      // The app can enter the background only from the foreground, so it was there, although no line shows it.
       current.noteRestart()
       current.end(at: at, evidence: evidence)
       endSeries()
@@ -70,15 +70,15 @@ extension LaunchTracker {
     }
   }
 
-  /// Lets the clock of a suspended app run on.
+  /// Ends the suspension of the app, if there is one, so that the budget's clock runs on.
   mutating func resume(at: Instant?) {
     guard let over = lifecycle.resume(at: at) else { return }
     intervals.current?.addPause(from: over.start, over.pause)
   }
 
-  /// Takes a message that the process is killed, or ended.
+  /// Takes a message that the process was killed or has ended.
   mutating func finish(_ event: LogEvent, evidence: Evidence) {
-    // Whose app it is decides how bad some ends are.
+    // How severe some ends are depends on whether the app is Apple's, so its bundle identifier is noted first.
     for bundle in ProcessEndReader.bundles(in: event) { identity.note(bundle: bundle) }
     let new = ProcessEndReader(tasks, process, lifecycle).end(by: event, evidence: evidence)
     if event.kind == .termination || event.kind == .assertionKill && event.kill?.explanation != nil
@@ -89,8 +89,8 @@ extension LaunchTracker {
     lifecycle.end = end?.joined(with: new) ?? new
   }
 
-  /// Notes when the launch was seen first and last: by its events, and by the lines of its process, where those are
-  /// known to be its own.
+  /// Sets when the launch was first and last seen, from its events and from `activity`: the first and last
+  /// lines of its process, or `nil` if these may belong to another launch.
   mutating func takeLastSeen(_ activity: ProcessActivity?) {
     noteLastSeenByEvents()
     guard let activity else { return }
@@ -100,7 +100,8 @@ extension LaunchTracker {
     }
   }
 
-  /// Completes what is known of a launch that is over while its log goes on, and names its tasks.
+  /// Completes a launch that is over although its log goes on: sets when it was last seen, adds tasks from
+  /// assertions, and names its tasks.
   mutating func complete(seen: [ProcessActivity]) {
     noteLastSeenByEvents()
     let own = process.process

@@ -1,9 +1,9 @@
 internal import LogModel
 
-/// How UIKit's warnings touch the tasks of a launch.
+/// Applies UIKit's warnings to the tasks of a launch.
 extension LaunchTracker {
-  /// Takes UIKit's warning that a task is older than 30 seconds. It comes in the foreground, too, and
-  /// proves nothing by itself, not even the budget of the systems that print it.
+  /// Takes UIKit's warning that a task is older than 30 seconds. UIKit also warns in the foreground, so the
+  /// warning proves nothing by itself, not even which budget the system grants.
   mutating func warnOfAge(_ event: LogEvent) {
     guard let named = namedTask(event) else { return }
     tasks[named.task].details.longRunningEvidence = (evidence(event), lifecycle.isInBackground)
@@ -11,7 +11,8 @@ extension LaunchTracker {
 
   /// Takes UIKit's warning that a task is still open after its expiration handler was called.
   mutating func warnOfMissingEnd(_ event: LogEvent) {
-    // Of several tasks UIKit warns in one go.
+    // UIKit warns about several tasks in equal lines. Such a line is a copy only if the log has other copies,
+    // or if no open task is left to warn about.
     if event.identifier == nil, event.label == nil,
       hidden.isCopy(event, if: hidden.hasCopies || index.oldestUnwarned(in: tasks) == nil)
     {
@@ -23,8 +24,8 @@ extension LaunchTracker {
     noteExpiry(of: named.task, event)
   }
 
-  /// The open task a warning is about, and whether it can be no other; one that began before the
-  /// log is added. `nil` when the task was ended meanwhile: the warning came too late.
+  /// Returns the open task that a warning is about, and whether it must be that one. Adds the task if it began
+  /// before the log; `nil` if it has ended, because then the warning came too late.
   private mutating func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
     if let identifier = event.identifier {
       if let task = index.byIdentifier[identifier] {
@@ -51,8 +52,8 @@ extension LaunchTracker {
     return (task.number, event.identifier != nil)
   }
 
-  /// The one open task that a warning with an identifier can be about where privacy hides those of the
-  /// begins; `nil` where there are several, or none is old enough.
+  /// The only open task that a warning with an identifier can be about if privacy hides the identifiers of
+  /// begins; `nil` if there are several, or if none is old enough.
   private mutating func hiddenTask(_ event: LogEvent) -> Int? {
     guard event.messageSource == "uikit", !lifecycle.isLaunchInLog, hidden.series == nil else {
       return nil
@@ -68,7 +69,8 @@ extension LaunchTracker {
     return found.flatMap { $0.isOnly ? $0.task : nil }
   }
 
-  /// The last begin of UIKit's count that a line can be about which names a task.
+  /// The number, 1-based, of the latest begin by UIKit that a line naming a task can be about; 0 if there is
+  /// none. A warning about the age of a task rules out recent begins.
   func latestBegin(meantBy event: LogEvent) -> Int {
     guard event.kind == .taskLongRunning, let at = event.at else { return begins.uikitCount }
     var begin = begins.uikitCount
@@ -81,6 +83,6 @@ extension LaunchTracker {
     return begin
   }
 
-  /// How old a task is that UIKit warns of, in seconds, less what stamps may be off.
+  /// The minimum age, in seconds, of a task that UIKit warns about: 30, less a margin for inexact times.
   private static let ageOfWarning = 29.0
 }

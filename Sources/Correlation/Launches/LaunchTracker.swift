@@ -1,57 +1,59 @@
 package import LogModel
 
-/// One launch of a process in the making.
+/// One launch of a process, built up event by event.
 ///
-/// What is known of it lies in parts, each with a state of its own; here events are handed to the parts they change.
-/// It is a large value, so it is changed where it is stored, and lent to whoever reads it.
+/// The state is divided among parts, each of which keeps its own; this type passes each event to the parts that
+/// it concerns. A tracker is a large value, so modify it in place and avoid copies.
 package struct LaunchTracker {
-  /// Which process it is of, and which of its launches it is.
+  /// Which process the launch belongs to, and its number among the launches of that process.
   var identity: LaunchIdentity
 
-  /// Its first and last lines, and the steps of the clock in between.
+  /// The first and last lines, and the clock steps between them.
   var span = LaunchSpan()
 
   /// The state of the app, and how it ended.
   var lifecycle = Lifecycle()
 
-  /// The times it spent in the background.
+  /// The intervals that the app spent in the background.
   var intervals = BackgroundIntervals()
 
-  /// Its readings of the remaining time.
+  /// The readings of the remaining background time.
   var readings = ReadingHistory()
 
-  /// The assertions that daemons hold for it.
+  /// The assertions that daemons hold for the app.
   var assertions = HeldAssertions()
 
-  /// What went wrong besides the outcomes of tasks.
+  /// The problems other than the outcomes of tasks.
   var anomalies = Anomalies()
 
-  /// How long it may run in the background.
+  /// How long the app may run in the background.
   var budgetTracker = BudgetTracker()
 
-  /// Its tasks, in the order of their begins.
+  /// The tasks, in the order in which the log first mentions them.
   package internal(set) var tasks = TaskTable()
 
-  /// Finds its tasks by what lines print of them.
+  /// Finds tasks by their identifiers, names, threads and order.
   var index = TaskIndex()
 
-  /// What lines say of begins.
+  /// What begins, refusals and notices show beyond single tasks.
   var begins = BeginHistory()
 
-  /// What it shows of tasks whose identifiers are hidden.
+  /// What is known about tasks whose identifiers the log hides for privacy.
   var hidden: HiddenIdentifiers
 
-  /// Its tasks that wait to be finalized, and what is kept of those that were.
+  /// The tasks that wait to be finalized.
   var queue = FinalizationQueue()
+
+  /// What is kept of finalized tasks.
   var digest: FinalizedTasksDigest
 
-  /// How many tasks bear each name and are not finalized.
+  /// The number of tasks with each name that are not finalized.
   var unfinalized = NameCounts()
 
-  /// What keeps it in memory while its log is watched.
+  /// How much of the launch is kept in memory while its log is watched.
   var retention: Retention
 
-  /// Creates a launch of which no event is known.
+  /// Creates a launch without events.
   init(
     _ identity: LaunchIdentity, limits: MemoryLimits? = nil,
     digest: FinalizedTasksDigest = FinalizedTasksDigest()
@@ -62,7 +64,7 @@ package struct LaunchTracker {
     self.digest = digest
   }
 
-  /// Creates what is left of a launch that was retired: enough to know late lines about it.
+  /// Creates what is kept of a retired launch: enough to recognize late lines about it.
   init(remembering other: LaunchTracker) {
     identity = LaunchIdentity(remembering: other.identity)
     identity.count(other.isReportable)
@@ -73,32 +75,32 @@ package struct LaunchTracker {
     digest = FinalizedTasksDigest()
   }
 
-  /// What the report will say of the process.
+  /// What the report will say about the process.
   package var process: ProcessTimeline { identity.timeline }
 
   /// The process as messages name it: `State Lab[7449]`.
   var title: String { process.title }
 
-  /// How it ended, or `nil` when no line says that it did.
+  /// How the launch ended; `nil` if no line shows an end.
   var end: ProcessEnd? { lifecycle.end }
 
-  /// When it ended, on the clock of its log; `nil` if unknown.
+  /// When the launch ended, by the clock of its log; `nil` if unknown.
   package var endedAt: Instant? { lifecycle.end?.at }
 
-  /// The budget that counts for now.
+  /// The budget that applies for now; a later line may replace it.
   var budget: Budget { budgetTracker.current }
 
-  /// What others refer to it by.
+  /// The identifier by which other types refer to the launch.
   package var id: LaunchID { identity.id }
 
-  /// Whether it was retired while its log is watched, and is kept only so that late lines about it are known.
+  /// Whether the launch was retired while its log is watched, and is kept only to recognize late lines about it.
   package var isRetired: Bool { retention.isRetired }
 
-  /// Whether it counts as a launch of its process.
+  /// Whether the launch counts when the launches of its process are numbered.
   var isCounted: Bool { identity.isCounted ?? isReportable }
 
-  /// Whether the log shows anything of the launch that a report is about; a number printed alone that turned out to
-  /// be no reading is nothing.
+  /// Whether the log shows anything about the launch that belongs in a report. A bare number that turned out
+  /// not to be a reading does not.
   package var isReportable: Bool {
     let hasRequests = !anomalies.missingCompletions.isEmpty || !anomalies.refusedRequests.isEmpty
     if identity.isInferred, tasks.isEmpty, !hasRequests, !assertions.isFlooded {
@@ -109,20 +111,20 @@ package struct LaunchTracker {
       || readings.hasUnlimited || hasRequests || assertions.isFlooded
   }
 
-  /// The line of an event, quoted.
+  /// Returns the line of an event, with its text.
   func evidence(_ event: LogEvent) -> Evidence {
     Evidence(input: event.input, line: event.line, text: event.text, at: event.at)
   }
 
-  /// The place and time of an event.
+  /// Returns the place and time of an event, without its text.
   func reference(_ event: LogEvent) -> LineReference {
     LineReference(input: event.input, line: event.line, at: event.at)
   }
 
-  /// The key of a task by its number from 0, final once the launch has its own number.
+  /// Returns the key of the task with the given 0-based number, final once the launch has its final number.
   mutating func key(of number: Int) -> String { identity.key(of: number) }
 
-  /// Gives the tasks that are not finalized the process and the key that they have once the launch has its number.
+  /// Sets the process and the key of all tasks that are not finalized, once the launch has its final number.
   func nameTasks() {
     let start = identity.startOfKeys
     for task in tasks {
@@ -133,7 +135,7 @@ package struct LaunchTracker {
 
   // MARK: Events
 
-  /// The message source of the daemon that came with iOS 13.
+  /// The message source of RunningBoard, a daemon that exists since iOS 13.
   private static let runningBoard = "runningboard"
 
   /// Notes the first event of the launch.
@@ -143,14 +145,15 @@ package struct LaunchTracker {
     if let at = event.at { span.noteMention(at: at) }
   }
 
-  /// Takes an event of the launch, before which the clock had been set so many times.
+  /// Takes an event of the launch. `step` is the latest clock step before the event, `steps` the number of
+  /// clock steps so far.
   mutating func take(_ normalized: NormalizedEvent, after step: ClockStep?, steps: Int) {
     hidden.keep(.event(normalized, after: step, steps: steps))
     span.note(step, number: steps)
     apply(normalized.event)
   }
 
-  /// Notes that a launch which only daemons mentioned logs something itself.
+  /// Notes that the process, which only daemons had mentioned so far, logs something itself.
   mutating func confirmIdentity(as subject: LogEvent.Subject, _ event: LogEvent) {
     hidden.keep(.shown(subject, NormalizedEvent(event)))
     identity.confirm(as: subject, event)

@@ -1,28 +1,29 @@
 internal import LogModel
 
-/// The state that an app is in, as its log shows it, and how it ended.
+/// The state of an app according to its log, and how its launch ended.
 struct Lifecycle {
-  /// How the launch ended, or `nil` when no line says that it did.
+  /// How the launch ended; `nil` if no line shows an end.
   var end: ProcessEnd? {
     didSet { hasEnded = end != nil }
   }
 
-  /// Whether a line says that it ended; each event asks, and ends are large.
+  /// Whether a line shows that the launch ended. It is stored because each event needs it, and
+  /// ends are large values.
   private(set) var hasEnded = false
 
-  /// Whether the app is in the background; `nil` while no line says so.
+  /// Whether the app is in the background; `nil` until a line says.
   private(set) var isInBackground: Bool?
 
-  /// Whether the log shows the launch itself.
+  /// Whether the log shows the launch from its start.
   private(set) var isLaunchInLog = false
 
   /// Whether the app was warned of low memory.
   private(set) var wasWarnedOfMemory = false
 
-  /// The line that says a debugger is attached, so that nothing is killed.
+  /// The line that says that a debugger is attached, so that the system kills nothing; `nil` if there is none.
   private(set) var debuggedEvidence: Evidence?
 
-  /// When the app was suspended.
+  /// The suspensions of the app.
   private(set) var suspensions = Suspensions()
 
   /// The scenes in the foreground.
@@ -31,13 +32,13 @@ struct Lifecycle {
   /// Whether the app is suspended now.
   var isSuspended: Bool { suspensions.isGoingOn }
 
-  /// Whether the launch was ended by something else than the app's own word that it terminates.
+  /// Whether the end is known from more than the app's own message that it terminates.
   var hasEndedForSure: Bool { hasEnded && end?.cause != .terminated }
 
-  /// Notes whether the log shows the launch itself.
+  /// Sets whether the log shows the launch from its start.
   mutating func noteLaunch(isInLog: Bool) { isLaunchInLog = isInLog }
 
-  /// Notes whether another launch of the same log explains its end.
+  /// Sets whether another launch of the same log explains the end of this one.
   mutating func noteExplained(_ isExplained: Bool) { end?.isExplainedElsewhere = isExplained }
 
   /// Notes that the app was warned of low memory.
@@ -51,7 +52,7 @@ struct Lifecycle {
   /// - Returns: Whether other scenes may still be in the foreground.
   mutating func enterBackground(_ event: LogEvent) -> Bool {
     isInBackground = true
-    if SceneCount.isScenes(event) { return scenes.leave() }
+    if SceneCount.isSceneNotice(event) { return scenes.leave() }
     scenes.clear()
     return false
   }
@@ -59,18 +60,20 @@ struct Lifecycle {
   /// Takes a notice that the app or one of its scenes is in the foreground.
   mutating func enterForeground(_ event: LogEvent, isEntering: Bool) {
     isInBackground = false
-    if isEntering, SceneCount.isScenes(event) { scenes.enter(at: event.at) }
+    if isEntering, SceneCount.isSceneNotice(event) { scenes.enter(at: event.at) }
   }
 
-  /// Takes a daemon's word that the app was suspended: its budget's clock stands still.
+  /// Takes a daemon's message that the app was suspended, which stops the budget's clock.
   mutating func suspend(at: Instant, _ evidence: Evidence) { suspensions.begin(at: at, evidence) }
 
-  /// Takes a sign that the app runs on.
+  /// Takes a sign that the app runs again.
   ///
-  /// - Returns: When the suspension began that ends now, and its microseconds; `nil` when none does.
+  /// - Returns: The start and the length in microseconds of the suspension that ends; `nil` if there is none or
+  ///   its length is unknown.
   mutating func resume(at: Instant?) -> (start: Instant, pause: Int64)? { suspensions.end(at: at) }
 
-  /// What is kept of a launch that was retired, by which late lines about it are known.
+  /// The part that is kept of a retired launch, with which late lines about it are recognized. If no line shows
+  /// an end, the first line of `successor` serves as one.
   func remembered(endedBy successor: (evidence: Evidence, at: Instant?)?) -> Lifecycle {
     var kept = Lifecycle()
     kept.isLaunchInLog = isLaunchInLog

@@ -1,8 +1,8 @@
 internal import LogModel
 
-/// Reads from one message of a log how a process ended.
+/// Determines from one message of a log how a process ended.
 struct ProcessEndReader {
-  /// How sure an end is at most that may be another app's.
+  /// The highest confidence, from 0 to 1, in an end that may be another app's.
   private static let assumed = 0.6
 
   /// The message source of the debugger's messages.
@@ -11,10 +11,11 @@ struct ProcessEndReader {
   private let tasks: TaskTable
   private let process: ProcessTimeline
   private let known: ProcessEnd?
-  /// Whether the app ran when it ended, in the foreground or not; `nil` where no line says so.
+  /// `true` if the app was running when it ended, in the foreground or background, `false` if it was suspended;
+  /// `nil` if no line says.
   private let ranAtTheEnd: Bool?
 
-  /// Creates a reader for a launch as it stands before the message.
+  /// Creates a reader for a launch, given its state before the message.
   init(_ tasks: TaskTable, _ process: ProcessTimeline, _ lifecycle: Lifecycle) {
     self.tasks = tasks
     self.process = process
@@ -22,9 +23,10 @@ struct ProcessEndReader {
     ranAtTheEnd = lifecycle.isSuspended ? false : lifecycle.isInBackground.map { _ in true }
   }
 
-  /// How the process ended, by one message.
+  /// Returns how the process ended according to one message.
   func end(by event: LogEvent, evidence: Evidence) -> ProcessEnd {
-    // Behind so many lines none is asked any more: each would be compared with every open task.
+    // If many lines about the end are known, further ones are not examined, because each would be
+    // compared with every open task.
     var reading = known?.isFull ?? false ? ExitReading(.vanished, 0) : reading(of: event)
     if event.isSubjectAssumed { reading.confidence = min(reading.confidence, Self.assumed) }
     var end = ProcessEnd(
@@ -33,12 +35,12 @@ struct ProcessEndReader {
       assertions: event.kill?.assertions ?? [], explanation: event.kill?.explanation)
     end.severity = severity(of: event, reading.cause)
     end.isReportable = isWorthReporting(event, reading)
-    end.isDebuggersWord = event.messageSource == Self.debugger
+    end.isFromDebuggerOnly = event.messageSource == Self.debugger
     return end
   }
 
-  /// The bundle identifiers in a message: UIKit names the assertion that all tasks of an app share after its bundle
-  /// (iOS 11).
+  /// Returns the bundle identifiers in a message. UIKit of iOS 11 names the assertion that all tasks of an app
+  /// share after the app's bundle identifier.
   static func bundles(in event: LogEvent) -> [String] {
     let names = (event.kill?.assertions.compactMap(\.name) ?? []) + [event.kill?.explanation ?? ""]
     return names.compactMap { name in
@@ -48,7 +50,7 @@ struct ProcessEndReader {
     }
   }
 
-  /// Why the process ended, by one message.
+  /// Returns why the process ended according to one message.
   private func reading(of event: LogEvent) -> ExitReading {
     let kill = event.kill
     let explanation = kill?.explanation ?? ""
@@ -62,19 +64,20 @@ struct ProcessEndReader {
     }
     if let reading { return reading }
     switch event.kind {
-    // A list that was cut still says what kind of kill it was; background tasks are the rule.
+    // Even if the list of assertions is cut off, the kill was about assertions, most likely those
+    // of background tasks.
     case .assertionKill where explanation.isEmpty: return ExitReading(.heldTasks, 0.7)
     case .assertionKill: return ExitReading(.unknownAssertion, 0.6)
     case .watchdogKill: return ExitReading(.watchdog(event: event.label), 0.95)
     case .jetsamKill: return ExitReading(.memory(nil), 0.95)
     case .uncaught: return ExitReading(.crash(nil), 0.9)
-    // A corpse and a fatal report are what a crash leaves, whatever made it one.
+    // Corpses and fatal reports are left by crashes, whatever caused them.
     case .processExited: return ExitReading(isCorpse(event) ? .crash(nil) : .vanished, 0.9)
     default: return ExitReading(.unexplained(ExitReason(namespace: nil, code: nil)), 0.5)
     }
   }
 
-  /// What the code or the explanation of a message says that was not read by itself.
+  /// Returns the cause that the code or else the explanation of a kill implies; `nil` if neither does.
   private static func reading(of kill: LogEvent.Kill) -> ExitReading? {
     ExitReading(ExitReason(namespace: kill.domain, code: kill.code))
       ?? kill.explanation.flatMap { ExitReading(sentence: $0.contains) }
@@ -85,7 +88,7 @@ struct ProcessEndReader {
       && (event.text.contains("Corpse allowed") || event.text.contains("fatal 309 report"))
   }
 
-  /// The cause by the reason that the kernel prints in words.
+  /// Returns the cause for the reason that the kernel prints in words; `nil` if it is unknown.
   private static func memory(_ reason: String) -> ExitReading? {
     guard !reason.isEmpty else { return nil }
     if let entry = JetsamReasons.entry(named: reason) {
@@ -119,25 +122,25 @@ struct ProcessEndReader {
     return details
   }
 
-  /// How bad an end is; `nil` for what its cause says.
+  /// Returns the severity of an end; `nil` if it is that of the cause.
   private func severity(of event: LogEvent, _ cause: ExitCause) -> Severity? {
     guard case .memory(let code) = cause else { return nil }
-    // The debugger speaks of the app that it runs, which somebody watches.
+    // A debugger reports about the app that a developer is running, so the end is an error.
     if event.messageSource == Self.debugger { return .error }
     return MemoryKill.severity(
       code: code, wasInForeground: ranAtTheEnd,
       isApples: MemoryKill.isApples(process.bundleIdentifier ?? process.process.name))
   }
 
-  /// Whether an end is reported of a process of which nothing else is known.
+  /// Whether an end is reported even if nothing else is known about its process.
   ///
-  /// The kernel takes memory from idle processes all the time.
+  /// The kernel routinely kills idle processes to reclaim memory, which is not worth a report.
   private func isWorthReporting(_ event: LogEvent, _ reading: ExitReading) -> Bool {
     switch reading.cause {
     case .memory(let code):
       let entry = code.flatMap(JetsamReasons.entry)
       if entry?.isNormal == false || event.messageSource == Self.debugger { return true }
-      // RunningBoard names apps by their bundle, the kernel by their type since iOS 16.
+      // RunningBoard names apps by their bundle identifiers; the kernel prints the type of a process since iOS 16.
       return event.process.bundleIdentifier != nil || event.text.contains(" type:app")
         || entry?.isOfIdleProcess != true && !event.text.contains(" type:")
           && !MemoryKill.isApples(process.bundleIdentifier ?? process.process.name)
@@ -148,8 +151,8 @@ struct ProcessEndReader {
 }
 
 extension TaskTable {
-  /// Whether an explanation is or quotes the name of an open task: where tasks do not share one assertion, the
-  /// assertion carries the task's own name.
+  /// Whether an explanation equals or quotes the name of an open task. If tasks do not share one assertion, the
+  /// assertion of each task has the task's name.
   func hasOpenTask(namedIn explanation: String) -> Bool {
     guard !explanation.isEmpty else { return false }
     return contains { task in

@@ -1,26 +1,27 @@
 internal import LogModel
 
-/// What a launch's readings of the remaining time add up to.
+/// A summary of a launch's readings of the remaining time.
 struct ReadingHistory {
-  /// Finds readings among numbers that are printed alone.
+  /// Finds readings among numbers that are printed with nothing else on the line.
   private var detector = BareReadingDetector()
 
-  /// The number of the task that a falling series of readings gives away, while the series goes on.
+  /// The 0-based number of the task inferred from a series of falling readings; `nil` if no series is going on.
   private(set) var inferredTask: Int?
 
-  /// The number of the task whose begin ended the latest series; `nil` if something else ended it.
+  /// The 0-based number of the task whose begin ended the latest series; `nil` if something else ended it.
   private var endingTask: Int?
 
   /// Whether a reading said that no limit applies.
   private(set) var hasUnlimited = false
 
-  /// Whether it is unknown when some readings were printed.
+  /// Whether there are readings whose time is not known to a second.
   private(set) var hasUndated = false
 
-  /// The highest finite reading in seconds, and its line; `nil` while there is none.
+  /// The highest finite reading in seconds, and its 1-based line; `nil` if there is none.
   private(set) var highest: (seconds: Double, line: Int)?
 
-  /// Takes a number that was printed alone and returns the readings that are certain now, in order.
+  /// Takes a number that was printed with nothing else on the line, and returns the readings that are
+  /// certain now, in order.
   mutating func add(number event: LogEvent) -> [LogEvent] { detector.add(event) }
 
   /// Takes an expiration notice and returns the readings that it makes certain, in order.
@@ -35,19 +36,19 @@ struct ReadingHistory {
     if !isDated { hasUndated = true }
   }
 
-  /// Notes the task that a series of readings gives away.
+  /// Starts a series of readings from which the given task is inferred.
   mutating func startSeries(of task: Int) {
     inferredTask = task
     endingTask = nil
   }
 
-  /// Notes that the series was ended by nothing but the begin of a task, which may be refused.
+  /// Notes that only the begin of the given task ended the series; if that begin is refused, the series resumes.
   mutating func noteSeriesEnded(byTask task: Int) { endingTask = task }
 
-  /// Whether the latest series was ended by nothing but the begin of a task.
+  /// Whether only the begin of the given task ended the latest series.
   func isSeriesEnded(byTask task: Int) -> Bool { endingTask == task }
 
-  /// Ends the series that goes on, and returns the task that it gave away.
+  /// Ends the series that is going on, and returns the task inferred from it; `nil` if there is no series.
   @discardableResult
   mutating func endSeries() -> Int? {
     endingTask = nil

@@ -1,17 +1,18 @@
 internal import LogModel
 
-/// The launches of the latest events that were their processes' own.
+/// A cache of the launches of the latest events that processes logged about themselves.
 ///
-/// No two of them share a name, a pid or a bundle: what the directory knows of each still holds.
+/// No two entries share a name, a pid or a bundle identifier, so that what ``LaunchDirectory`` knows
+/// about each entry still holds.
 struct RecentLaunches {
   private static let capacity = 8
 
   private var entries: [(subject: LogEvent.Subject, launch: Int)] = []
   private var next = 0
 
-  /// The launch of a process, if it is one of them.
+  /// Returns the place of a process's launch; `nil` if it is not in the cache.
   func launch(of subject: LogEvent.Subject) -> Int? {
-    // By place, for an iterator copies each of them.
+    // An iterator would copy each entry, so the places are iterated instead.
     for place in entries.indices
     where entries[place].subject.pid == subject.pid && entries[place].subject.name == subject.name
       && entries[place].subject.bundleIdentifier == subject.bundleIdentifier
@@ -21,14 +22,15 @@ struct RecentLaunches {
     return nil
   }
 
-  /// Adds the launch of a process; nothing that is known may be like it.
+  /// Adds the launch of a process, replacing another entry if the cache is full. Call ``forget(_:)`` first, so
+  /// that no two entries share a name, a pid or a bundle identifier.
   mutating func note(_ subject: LogEvent.Subject, _ launch: Int) {
     guard entries.count >= Self.capacity else { return entries.append((subject, launch)) }
     next = (next + 1) % Self.capacity
     entries[next] = (subject, launch)
   }
 
-  /// Drops all that share something with a process whose launch was looked for.
+  /// Removes the entries that share a pid, name or bundle identifier with a process.
   mutating func forget(_ subject: LogEvent.Subject) {
     entries.removeAll { entry in
       entry.subject == subject

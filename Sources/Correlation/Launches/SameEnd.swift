@@ -1,12 +1,13 @@
 internal import LogModel
 
-/// One end that two daemons name each in its own way: launchd by the bundle alone, SpringBoard by the name
-/// and the pid.
+/// Recognizes one end that two daemons log under different names: launchd by the bundle identifier alone,
+/// SpringBoard by the name and the pid.
 package enum SameEnd {
   /// How far apart the two lines may be, in seconds.
   private static let slack = 10.0
 
-  /// Marks the ends without a reason that another launch among those at some places explains.
+  /// Marks the ends without a reason that another launch explains. Only launches at the given
+  /// places are considered.
   package static func mark(in launches: inout [LaunchTracker], _ places: Range<Int>) {
     for bare in places where isBare(launches.span[bare]) {
       let isElsewhere = places.contains { other in
@@ -16,7 +17,7 @@ package enum SameEnd {
     }
   }
 
-  /// Whether a launch has an end without a reason, and no name or pid.
+  /// Whether a launch has an end without a reason, and neither a name nor a pid.
   private static func isBare(_ launch: LaunchTracker) -> Bool {
     launch.end?.cause.isWithoutReason == true && launch.process.process.name == nil
       && launch.process.process.pid == nil

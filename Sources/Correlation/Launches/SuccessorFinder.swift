@@ -5,15 +5,15 @@ struct SuccessorFinder {
   private var byName: [String: [ProcessActivity]] = [:]
   private let order: TimelineOrder
 
-  /// Takes all processes that logged anything, in the order of their first lines.
+  /// Creates a finder from all processes that logged anything, in the order of their first lines.
   init(of seen: [ProcessActivity], _ order: TimelineOrder) {
     for process in seen { byName[process.name, default: []].append(process) }
     self.order = order
   }
 
-  /// Notes, for each launch that no line ends, the first line of the next launch of the same name.
+  /// Sets, for each launch whose end no line shows, the first line of the next launch with the same process name.
   ///
-  /// `seen` are all processes that logged anything, in the order of their first lines.
+  /// `seen` contains all processes that logged anything, in the order of their first lines.
   static func mark(
     _ launches: inout [LaunchTracker], seen: [ProcessActivity], _ order: TimelineOrder
   ) {
@@ -23,7 +23,7 @@ struct SuccessorFinder {
       let key = launches[index].process.process.key
       defer { next[key] = index }
       guard launches[index].end == nil else { continue }
-      // The same pid again: the launch after this one in the list.
+      // The next launch in the list that has the same name and pid.
       if let later = next[key] {
         let next = launches[later].span
         launches[index].span.noteSuccessor(next.first.map { ($0, next.firstAt) })
@@ -33,7 +33,8 @@ struct SuccessorFinder {
     }
   }
 
-  /// The first line of the next process of the same name and another pid, or `nil`.
+  /// Returns the first line, and its time, of the next process with the same name and another pid;
+  /// `nil` if there is none.
   func next(after launch: LaunchTracker) -> (evidence: Evidence, at: Instant?)? {
     let process = launch.process.process
     guard let name = process.name, let seen = launch.span.lastSeen, let others = byName[name] else {
@@ -47,7 +48,8 @@ struct SuccessorFinder {
     return (evidence, other.first.at)
   }
 
-  /// The place of the first process whose first line comes after the given one.
+  /// Returns the index of the first process whose first line comes after the given one; the end
+  /// index if there is none.
   private func firstIndex(of sightings: [ProcessActivity], after line: LineReference) -> Int {
     var (low, high) = (0, sightings.count)
     while low < high {
@@ -58,12 +60,12 @@ struct SuccessorFinder {
   }
 }
 
-/// Finds launches that show earlier ones of the same app to be over, while their log goes on.
+/// Finds later launches that show earlier ones of the same app to be over, while their log goes on.
 struct LaterLaunchFinder {
-  /// The launches of each name, in order.
+  /// The places of the launches with each process name, in order.
   private var byName: [String: [Int]] = [:]
 
-  /// Takes the places of launches that are followed.
+  /// Creates a finder from the places of the launches that are followed.
   init(_ watched: [Int], of table: LaunchTable) {
     for index in watched
     where !table[index].identity.isInferred && table[index].span.first != nil {
@@ -72,10 +74,12 @@ struct LaterLaunchFinder {
     }
   }
 
-  /// The first line of the launch that shows that the one at `index` is over, or `nil`.
+  /// Returns the first line, and its time, of the later launch that shows the one at `index` to be
+  /// over; `nil` if there is none.
   ///
-  /// Extensions run more than once at a time. So it must be a launch that the log shows, or, where
-  /// the time that the log has reached is known, one of another pid after a long silence.
+  /// An extension may run several times at once. So either the log must show the later launch from its start;
+  /// or, if the time that the log has reached is known, the later launch must have another pid, and the earlier
+  /// one must have been silent for long.
   func next(
     after index: Int, _ table: LaunchTable, now: Instant?, _ limits: MemoryLimits?
   ) -> (evidence: Evidence, at: Instant?)? {
@@ -97,7 +101,8 @@ struct LaterLaunchFinder {
     return nil
   }
 
-  /// The place of the first number that is higher than another one.
+  /// Returns the index of the first number in `others` that is greater than `index`; the end
+  /// index if there is none.
   private static func place(behind index: Int, in others: [Int]) -> Int {
     var (low, high) = (0, others.count)
     while low < high {

@@ -2,11 +2,11 @@ package import LogModel
 
 /// What decides which of two lines of a timeline comes first.
 package enum TimelineOrder: Sendable {
-  /// Their places in the log.
+  /// Their positions in the log.
   case lines
-  /// Their places in the log, which is printed newest first.
+  /// Their positions in a log that starts with its newest lines.
   case linesBackwards
-  /// Their times, for they stand in several logs, of which this is the first.
+  /// Their times, because the lines are from several logs; `first` is the first of these.
   case times(first: InputIndex)
 
   /// Whether a line comes after another one.
@@ -14,7 +14,7 @@ package enum TimelineOrder: Sendable {
     switch self {
     case .lines where line.line != earlier.line: return line.line > earlier.line
     case .linesBackwards where line.line != earlier.line: return line.line < earlier.line
-    // One line may hold several records that a copy joined; only their times tell them apart.
+    // A copy may have joined several records into one line; then only their times can be compared.
     case .lines, .linesBackwards, .times:
       guard let at = line.at, let before = earlier.at else {
         return (line.input, line.line) > (earlier.input, earlier.line)

@@ -1,37 +1,41 @@
 internal import LogModel
 
-/// An end of a task of which no begin is known.
+/// An end of a task whose begin is not in the log.
 struct UnmatchedEnd: Sendable {
-  /// UIKit of iOS 13 refuses ends of its own, of these identifiers, on every way into the background.
+  /// The identifiers of tasks that UIKit of iOS 13 tries to end itself, and then refuses to end, whenever an
+  /// app enters the background.
   private static let spuriousIdentifiers = 1...4
 
-  /// How far from the way into the background it does so, in seconds.
+  /// How many seconds before or after the start of a background interval UIKit does so.
   private static let spuriousWindow = 5.0
 
-  /// The number of the task that was added for it, or `nil` for a mere refusal.
+  /// The 0-based number of the task that was added for the end; `nil` if there is only a refusal.
   var task: Int?
-  /// The identifier as printed, or `nil` where none is.
+  /// The task identifier as printed; `nil` if none is printed.
   var identifier: String?
+  /// The lines about the end.
   var evidence: [Evidence]
+  /// When the end was logged; `nil` if unknown.
   var at: Instant?
-  /// Whether UIKit refused it.
+  /// Whether UIKit refused the end.
   var isRejection: Bool
-  /// How many intervals in the background had begun.
+  /// How many background intervals had begun when the end was logged; set only for a mere refusal.
   var intervalCount = 0
-  /// The message source it was printed in, or `nil` for a mere refusal.
+  /// The message source that logged the end; `nil` if there is only a refusal.
   var messageSource: String?
 
-  /// Whether UIKit refuses ends of that identifier of its own accord.
+  /// Whether UIKit itself tries and refuses to end tasks with this identifier.
   static func mayBeSpurious(identifier: String?) -> Bool {
     identifier.flatMap { Int($0) }.map(spuriousIdentifiers.contains) ?? false
   }
 
-  /// Whether UIKit may have asked for it itself: none of the app's tasks is known by that identifier.
+  /// Whether UIKit, and not the app, may have caused the refusal: no known task has the identifier.
   var mayBeSpurious: Bool {
     isRejection && task == nil && Self.mayBeSpurious(identifier: identifier)
   }
 
-  /// Whether it surely looks like one of UIKit's own, for the app is just entering the background.
+  /// Whether UIKit, and not the app, most likely caused the refusal, because the app is just
+  /// entering the background.
   func isSpurious(among intervals: BackgroundIntervals) -> Bool {
     guard mayBeSpurious, let at else { return false }
     return [intervalCount - 1, intervalCount].contains { place in

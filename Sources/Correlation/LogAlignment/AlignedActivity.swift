@@ -25,7 +25,7 @@ struct AlignedActivity {
   private(set) var death: Instant?
 
   /// Whether the log contains events of the process, and not only lines that show its presence.
-  private(set) var hasTaskEvents = false
+  private(set) var hasEvents = false
 
   private init(title: String, first: Instant, last: Instant) {
     self.title = title
@@ -37,7 +37,7 @@ struct AlignedActivity {
   private mutating func take(_ event: borrowing LogEvent, at: Instant) {
     if at.microseconds(since: first) < 0 { first = at }
     if at.microseconds(since: last) > 0 { last = at }
-    hasTaskEvents = true
+    hasEvents = true
     if event.kind.isAboutEnd { death = at }
     guard let digest = event.message, event.identifier != nil else { return }
     messages[digest] = messages[digest] == nil ? at : Optional<Instant>.none

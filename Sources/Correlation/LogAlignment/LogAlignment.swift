@@ -39,8 +39,8 @@ struct LogAlignment {
   ///
   /// `mayShift` is whether one of the logs prints no zone, so that its times may be moved.
   init?(_ here: AlignedActivity, _ there: AlignedActivity, mayShift: Bool) {
-    // Every device has a SpringBoard; only a process with tasks distinguishes devices.
-    guard here.hasTaskEvents || there.hasTaskEvents else { return nil }
+    // Every device has a SpringBoard; only a process with events distinguishes devices.
+    guard here.hasEvents || there.hasEvents else { return nil }
     title = here.title
     shift = 0
     sharedMessages = 0

@@ -8,13 +8,13 @@ struct ProcessLogs {
   /// When and how a log shows the process. It holds no references, so that it is cheap to copy.
   private struct Showing {
     let log: Int
-    let hasTaskEvents: Bool
+    let hasEvents: Bool
     let hasZone: Bool
     var period: AlignedActivity.Period
 
     init(_ log: Int, _ activity: AlignedActivity, _ stamps: AlignedLog.Stamps) {
       self.log = log
-      hasTaskEvents = activity.hasTaskEvents
+      hasEvents = activity.hasEvents
       hasZone = stamps.offset != nil
       period = activity.period
     }
@@ -26,7 +26,7 @@ struct ProcessLogs {
     /// Whether two logs may fit together, judged by the times at which they show the process.
     func mayFit(_ other: Showing, slack: Double) -> Bool {
       // At least one log must contain events of the process, and not only lines that show its presence.
-      guard hasTaskEvents || other.hasTaskEvents else { return false }
+      guard hasEvents || other.hasEvents else { return false }
       return LogAlignment.gap(period, other.period, shift: 0)
         <= LogAlignment.reach(mayShift: !hasZone || !other.hasZone) + slack
     }

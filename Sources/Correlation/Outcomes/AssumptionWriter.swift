@@ -1,20 +1,23 @@
 internal import LogModel
 
-/// Writes what was assumed about a launch, and what in its log speaks against it.
+/// Writes what was assumed about a launch, and what in its log contradicts that.
 struct AssumptionWriter {
-  /// How much more than the budget the first reading may print, in seconds.
+  /// By how many seconds a reading may exceed the budget without contradicting it, because printed values may
+  /// be rounded up.
   private static let roundingUp = 0.5
 
   private let launch: LaunchTracker
   private let budgetOption: Double?
 
-  /// Creates a writer for a launch that was evaluated; `budgetOption` is the user's word, in seconds.
+  /// Creates a writer for a launch whose tasks have been evaluated; `budgetOption` is the budget that the
+  /// user gave, in seconds, or `nil`.
   init(_ launch: LaunchTracker, budgetOption: Double?) {
     self.launch = launch
     self.budgetOption = budgetOption
   }
 
-  /// What had to be assumed, a sentence each; none of a launch without a task on the app's clock.
+  /// What had to be assumed, one sentence for each assumption; empty if the app's background time limits no
+  /// task of the launch.
   var sentences: [String] {
     let tasks = launch.tasks.filter {
       $0.timeline.outcome != .refused && $0.timeline.kind.isOnAppsClock
@@ -33,7 +36,7 @@ struct AssumptionWriter {
     }
     let unlimited = tasks.filter { $0.timeline.deadline == nil && $0.timeline.outcome != .unknown }
     if launch.intervals.isEmpty {
-      // Ended while the app was seen in the foreground only, a task needs no deadline.
+      // If the app was seen only in the foreground, a task that ended then needs no deadline.
       if unlimited.contains(where: { $0.isOpen || launch.lifecycle.isInBackground == nil })
         || digest.hasUndeadlined && launch.lifecycle.isInBackground == nil
       {
@@ -69,7 +72,7 @@ struct AssumptionWriter {
     return sentences
   }
 
-  /// What was taken for so of begins whose identifiers are hidden.
+  /// What was assumed about begins whose identifiers are hidden, one sentence for each assumption.
   private var pairings: [String] {
     var sentences: [String] = []
     if let copy = launch.hidden.firstCopy {
@@ -96,9 +99,9 @@ struct AssumptionWriter {
     return sentences
   }
 
-  /// What in the log speaks against the budget that the user gave, or `nil`.
+  /// How the log contradicts the budget that the user gave; `nil` if it does not.
   ///
-  /// No limit, as in the foreground, says nothing of how long it is in the background.
+  /// Readings that print no limit, as in the foreground, say nothing about the background and do not count.
   private var contradiction: String? {
     guard let budget = budgetOption, let highest = launch.readings.highest,
       highest.seconds > budget + Self.roundingUp

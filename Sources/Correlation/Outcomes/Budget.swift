@@ -4,40 +4,45 @@ package import LogModel
 package struct Budget: Hashable, Sendable {
   /// Where a budget comes from, best source first.
   package enum Source: Hashable, Sendable {
-    /// The user said so.
+    /// The user gave the budget.
     case option
-    /// A kill in the log printed it (`permittedBackgroundDuration`, `finishTask:180s`).
+    /// A daemon printed it when it granted the time or killed the app (`permittedBackgroundDuration`,
+    /// `finishTask:180s`).
     case printed
-    /// The first reading in the background was just below one of the budgets there are.
+    /// The first reading in the background was close to one of the known budgets.
     case reading
-    /// The system's version implies it; the sentence names the version.
+    /// The version of the system implies it; the associated value names that version.
     case system(String)
-    /// Unknown.
+    /// The budget is unknown.
     case none
   }
 
-  /// The seconds, or `nil` if unknown.
+  /// The budget in seconds; `nil` if unknown.
   package var seconds: Double?
 
-  /// Where they come from.
+  /// Where ``seconds`` comes from.
   package var source: Source
 
-  /// What iOS 13 and later grant, where RunningBoard logs about the app: it came with those.
+  /// The budget of iOS 13 and later. It applies if RunningBoard logs about the app, because RunningBoard came
+  /// with iOS 13.
   static let modern = Budget(seconds: 30, source: .system("iOS 13 or later"))
 
   /// An unknown budget.
   package static let unknown = Budget(seconds: nil, source: .none)
 
-  /// The budgets there have been: up to iOS 6, iOS 7 to 12, since iOS 13.
+  /// The budgets that iOS has had, in seconds: up to iOS 6, in iOS 7 to 12, and since iOS 13.
   static let known: [Double] = [600, 180, 30]
 
-  /// How far below a budget the first reading in the background may be to give it away.
+  /// By how many seconds the first reading in the background may be lower than a budget and still indicate
+  /// it.
   private static let nearness = 5.0
 
-  /// The budget that a first reading gives away, or `nil`.
+  /// The budget, in seconds, that the first reading in the background indicates; `nil` if it is close to
+  /// none.
   ///
-  /// The clock starts a moment after the callback, so a reading made right behind it counts as it
-  /// is; one made long after counts from the callback. `elapsed` are the seconds between the two.
+  /// `elapsed` is the number of seconds between the app's background callback and the reading. The budget's
+  /// clock starts a moment after the callback, so a reading soon after it is first compared as printed. For a
+  /// later reading, the time since the callback is added.
   static func near(_ reading: Double, seenAfter elapsed: Double = 0) -> Double? {
     guard elapsed <= nearness else { return near(reading + elapsed, above: nearness) }
     return near(reading, above: 0.5) ?? near(reading + elapsed, above: 0.5)
@@ -47,7 +52,7 @@ package struct Budget: Hashable, Sendable {
     known.first { reading <= $0 + above && reading > $0 - nearness }
   }
 
-  /// The budget that a version of iOS implies, or `nil` for other systems.
+  /// The budget that a version of iOS implies; `nil` for other systems or if the version is unknown.
   package static func implied(by system: CrashReport.OperatingSystem) -> Budget? {
     guard let name = system.name, let version = system.version,
       ["iPhone OS", "iOS", "iPadOS"].contains(name),

@@ -1,44 +1,46 @@
 internal import LogModel
 
-/// When the time of a task is up, and how well that is known.
+/// When the time of a task is up, and from what that was computed.
 struct Deadline {
-  /// What a deadline stands on.
+  /// What a deadline was computed from.
   enum Source {
-    /// A reading of the task itself.
+    /// A reading that counts for the task itself.
     case ownReading
-    /// The start of the interval and the budget.
+    /// The start of the background interval, and the budget.
     case budget
-    /// Readings of other tasks or none.
+    /// The latest reading in the interval, whether or not it names another task.
     case otherReading
-    /// The task's own begin and the budget, where the app's time had been up long before.
+    /// The begin of the task, and the budget, because the app's time had been up long before that begin.
     case begin
   }
 
+  /// When the time is up.
   var at: Instant
+  /// What `at` was computed from.
   var source: Source
 }
 
 /// Finds the deadlines of the tasks of a launch.
 struct DeadlineFinder {
-  /// How long after the app's time was up a task must begin to be one of a later wake, in seconds: expiration
-  /// handlers take their time, and may begin tasks.
+  /// A task that begins more than this many seconds after the app's time was up belongs to a later wake of
+  /// the app. One that begins earlier may have been begun by an expiration handler, which takes its time.
   private static let wake = 25.0
 
   private let intervals: BackgroundIntervals
   private let budget: Double?
 
-  /// Creates a finder for a launch as it stands.
+  /// Creates a finder for a launch in its current state.
   init(_ launch: LaunchTracker) {
     intervals = launch.intervals
     budget = launch.budget.seconds
   }
 
-  /// The deadline of a task in the interval it ended in, or in the last one while it is open; `nil` when it ended in
-  /// the foreground or that is unknown.
+  /// The deadline of a task in the background interval in which it ended or, if it is open, in the current
+  /// one. `nil` if it ended in the foreground, or if the deadline is unknown.
   func deadline(of task: TaskTracker) -> Deadline? {
     var last = task.isOpen ? intervals.currentPlace : task.endInterval
     if task.isSeriesOver {
-      // Its clock stopped when the app came back, whatever began after that.
+      // The task's clock stopped when the app came back, so later intervals do not count.
       last = task.latestReading.flatMap {
         intervals.isForegroundSeen(from: $0.interval, to: $0.interval + 1) ? nil : $0.interval
       }
@@ -54,17 +56,19 @@ struct DeadlineFinder {
     return deadline
   }
 
-  /// Whether the app ran long after its time was up when a task began, or had been suspended before in the same
-  /// interval: something else had woken it, or kept it awake, so that deadline says nothing of this task. No app is
-  /// suspended that still holds a task.
+  /// Whether something else had woken the app, or kept it awake, when a task began, so that the deadline says
+  /// nothing about that task.
+  ///
+  /// This is so if the task began long after the deadline, or if the app had been suspended before in the
+  /// same interval: an app that holds a task is not suspended.
   func isWoken(for task: TaskTracker, after deadline: Deadline, in interval: Int) -> Bool {
     guard let began = task.timeline.began?.at else { return false }
     if began.seconds(since: deadline.at) > Self.wake { return true }
     return deadline.source != .ownReading && intervals[interval].hasPause(before: began)
   }
 
-  /// The deadline that a task's latest reading gives it; the latest one there can be where it is unknown when that was
-  /// made, unless the budget's is among those.
+  /// The deadline that a task's latest reading gives it. If it is not known exactly when the reading was
+  /// made, this is the deadline from the budget if that is possible, and otherwise the latest possible one.
   func deadline(
     ofReading reading: (at: Instant, seconds: Double, interval: Int, early: Double)
   ) -> Deadline {
@@ -78,31 +82,33 @@ struct DeadlineFinder {
     return Deadline(at: latest, source: .ownReading)
   }
 
-  /// The deadline that an interval gives to tasks without a reading of their own, or `nil`.
+  /// The deadline, in the background interval at a place, of tasks without a reading of their own; `nil` if
+  /// it is unknown.
   func deadline(inInterval place: Int) -> Deadline? {
     guard let at = intervals[place].deadline(budget: budget) else { return nil }
     let isBudget = intervals[place].start != nil && budget != nil
     return Deadline(at: at, source: isBudget ? .budget : .otherReading)
   }
 
-  /// The deadline that an ended task outlived in an interval before the one it ended in, and the line that brought the
-  /// app back then; `nil` when there is none.
+  /// The deadline that an ended task outlived in another background interval than the one in which it ended,
+  /// and the line that brought the app back from there; `nil` if there is none.
   ///
-  /// Coming back stops the clock. It does not give back the time that was up.
+  /// The return of the app stops the clock, but it does not undo a deadline that has passed.
   func outlivedDeadline(of task: TaskTracker) -> (deadline: Deadline, evidence: Evidence)? {
     guard let first = task.firstInterval, let last = task.lastInterval, first <= last else {
       return nil
     }
-    // Of a log that is watched, those behind are not kept.
+    // While a log is watched, intervals beyond these are not kept.
     let reach = first + BackgroundIntervals.reach - 1
     for place in first...min(last, reach) where place != task.endInterval {
       guard place < intervals.count, case let interval = intervals[place], interval.start != nil,
-        !interval.hasRestarted, let evidence = interval.endEvidence, let over = interval.end
+        !interval.endedByClockReset, let evidence = interval.endEvidence, let over = interval.end
       else { continue }
       guard let deadline = deadline(of: task, inInterval: place),
         Lateness.isPast(deadline.at, seenAt: over), !isWoken(for: task, after: deadline, in: place)
       else { continue }
-      // Another reading may show that the clock had started again.
+      // The latest reading in the interval may show that the clock had been reset, so that the deadline was
+      // later.
       if let reading = interval.latestReading,
         reading.at.advanced(bySeconds: reading.seconds).seconds(since: deadline.at) > 5
       {
@@ -122,6 +128,6 @@ struct DeadlineFinder {
 }
 
 extension LaunchTracker {
-  /// Finds the deadlines of its tasks.
+  /// A finder for the deadlines of its tasks.
   var deadlines: DeadlineFinder { DeadlineFinder(self) }
 }

@@ -1,28 +1,31 @@
 internal import LogModel
 
-/// What makes outcomes and kills more or less sure.
+/// Determines how certain outcomes and kills are.
 extension LaunchTracker {
-  /// What keeps an outcome from being sure.
+  /// Why an outcome is not certain.
   struct Doubt {
-    /// How sure it can be, from 0 to 1.
+    /// The highest confidence that the outcome can have, from 0 to 1.
     var confidence: Double
-    /// Why, behind what is said of the task.
+    /// The reason, to be appended to what a message says about the task.
     var words: String
   }
 
-  /// A duration that a step of the clock lies within.
+  /// The doubt about a duration during which the clock was set.
   private static let acrossStep = Doubt(
     confidence: 0.5, words: "as the clock has it, which was set in between")
 
-  /// A deadline while another scene may be in the foreground.
+  /// The doubt about a deadline if another scene of the app may have stayed in the foreground.
   private static let oneScene = Doubt(
     confidence: 0.4, words: "unless another window of the app stayed in the foreground")
 
-  /// How sure anything can be that holds only if a begin and an end belong together that may not.
+  /// The highest confidence, from 0 to 1, of anything that assumes an uncertain match between a begin and an
+  /// end.
   static let unsurePairing = 0.5
 
-  /// What makes the outcome of a task less sure, or `nil`: that its end may be another one's, or what the clock
-  /// and other scenes did in its time.
+  /// What makes the outcome of a task less certain; `nil` if nothing does.
+  ///
+  /// Its end may belong to another task, the clock may have been set during its lifetime, or another scene
+  /// may have stayed in the foreground.
   func doubt(about task: TaskTracker, _ verdict: Outcome) -> Doubt? {
     let own = doubtOfTime(about: task, verdict)
     guard let doubt = task.pairingDoubt else { return own }
@@ -32,37 +35,39 @@ extension LaunchTracker {
 
   private func doubtOfTime(about task: TaskTracker, _ verdict: Outcome) -> Doubt? {
     guard verdict.outcome == .late || verdict.outcome == .leaked else { return nil }
-    // UIKit's word or a kill needs no clock.
+    // A leak that a kill or a warning of UIKit shows does not depend on the clock.
     if verdict.outcome == .leaked, end?.cause == .heldTasks || !task.notEndedEvidence.isEmpty {
       return nil
     }
-    if isOneScenes(task) { return Self.oneScene }
+    if isOfSingleScene(task) { return Self.oneScene }
     guard !span.clockSteps.isEmpty, let began = task.timeline.began?.at,
       span.hasStep(after: began, before: task.timeline.ended?.at)
     else { return nil }
     return Self.acrossStep
   }
 
-  /// Whether the deadline of a task rests on one scene that left the foreground, and on no reading.
-  private func isOneScenes(_ task: TaskTracker) -> Bool {
+  /// Whether the deadline of a task depends only on the fact that one scene left the foreground, and is
+  /// confirmed by no reading and no expiration notice.
+  private func isOfSingleScene(_ task: TaskTracker) -> Bool {
     guard task.latestReading == nil, task.timeline.expired == nil,
       let number = task.endInterval ?? task.firstInterval, intervals.indices.contains(number)
     else { return false }
-    return intervals[number].isOneScenes && intervals[number].latestReading == nil
+    return intervals[number].isOfSingleScene && intervals[number].latestReading == nil
   }
 
-  /// How far from a task's deadline a kill for held tasks may lie, in seconds: expiry starts some
-  /// seconds before it, and the report is written some seconds after.
+  /// How many seconds a kill for held tasks may come before or after a task's deadline: expiration starts
+  /// some seconds before the deadline, and the report is written some seconds after it.
   private static let expiryTime = 15.0
 
-  /// What makes a kill for held tasks nearly certain, from 0 to 1.
+  /// The confidence, from 0 to 1, of a kill for held tasks if the log shows such a task.
   private static let corroborated = 0.9
 
-  /// How sure it is then that the report is about the launch, whatever the zone of the log.
+  /// The confidence, from 0 to 1, that the crash report is then about the launch, whatever the time zone of
+  /// the log.
   private static let agreed = 0.8
 
-  /// Raises the confidence of a crash report's verdict where the log beside it shows the task: one
-  /// that was open when its time was up.
+  /// Raises the confidence of a crash report's kill for held tasks if the log also shows a task that was open
+  /// when its time was up.
   mutating func corroborateKill() {
     guard let kill = end, kill.cause == .heldTasks, let killed = kill.at,
       min(kill.confidence, kill.joinConfidence) < Self.corroborated
@@ -79,19 +84,19 @@ extension LaunchTracker {
     lifecycle.end?.joinConfidence = max(kill.joinConfidence, Self.agreed)
   }
 
-  /// How far behind a task's deadline a kill for it may lie, in seconds: expiration handlers take
-  /// their time, the kill follows some seconds later and its report after that.
+  /// How many seconds after a task's deadline a kill for it may come: expiration handlers take their time,
+  /// the kill follows some seconds later, and its report some seconds after that.
   private static let patience = 25.0
 
-  /// How long the app may be silent before it has been in the background for the whole of its time,
-  /// where the log does not show that it was there, in seconds.
+  /// The background time, in seconds, that is assumed from the last line on if neither the deadline nor the
+  /// budget is known: the longest that any system grants.
   private static let longestBudget = 600.0
 
-  /// Why a kill for held tasks, which only a report mentions, does not prove that a task open in the
-  /// log was still held then; `nil` when it does.
+  /// Why a kill for held tasks that only a crash report shows does not prove that a task, open in the log,
+  /// was still held at that time, and how certain it still is; `nil` if it is proof.
   ///
-  /// A task that is held is killed for when its time is up. When the log stops before that and the
-  /// kill comes much later, the task was most likely ended in between and another one was held.
+  /// An app is killed for a held task soon after the task's time is up. If the log stops before that and the
+  /// kill comes much later, the task was most likely ended in between, and the app held another one.
   func doubtOfHolding(_ task: TaskTracker) -> (reason: String, confidence: Double)? {
     guard let end, !end.isInLog else { return nil }
     // A task that outlived its deadline in the log itself needs no kill to be a leak.
@@ -119,8 +124,8 @@ extension LaunchTracker {
     )
   }
 
-  /// Seconds that the app had spent in the background, in one interval, when the task ended; `nil`
-  /// when it ended in the foreground or that is unknown.
+  /// How many seconds the app had been in the background, in the same interval, when the task ended; `nil` if
+  /// it ended in the foreground or if that is unknown.
   func intervalSeconds(atEndOf task: TaskTracker) -> Double? {
     guard let budget = budget.seconds, let deadline = task.timeline.deadline,
       let ended = task.timeline.ended?.at

@@ -1,32 +1,38 @@
 internal import LogModel
 
-/// A line that shows an app to be alive past the deadline of a task that was never ended.
+/// A line which shows that an app was still alive after the deadline of a task that was never ended.
 struct LivenessEvidence {
+  /// The line, quoted.
   var evidence: Evidence
+  /// The time of the line.
   var at: Instant
+  /// The deadline that the app outlived.
   var deadline: Deadline
   /// Whether the line says that the app came back to the foreground.
   var isForeground: Bool
-  /// Whether other readings show that the clock started again before the deadline.
+  /// Whether readings show that the budget's clock was reset, so that the deadline may not have held.
   var clockStartedAgain: Bool
 }
 
-/// Finds lines that show an app to be alive past the deadlines of its tasks.
+/// Finds lines which show that an app was alive after the deadlines of its tasks.
 ///
-/// The intervals that matter to a task are found without walking over all of them: a log of a hundred thousand open
-/// tasks and as many intervals must not take their product.
+/// It computes beforehand which background intervals matter. A log may have a hundred thousand open tasks and
+/// as many intervals, so it must not walk over all intervals for each task.
 struct LivenessFinder {
   private let intervals: BackgroundIntervals
   private let deadlines: DeadlineFinder
   private let budget: Double?
-  /// The last line of the process.
+  /// The last line of the process, and its time.
   private let last: (evidence: Evidence?, at: Instant?)
 
-  /// The first interval from each one on that a line ends, and the first whose deadline the app outlived.
+  /// For each interval, the place of the first interval, from that one on, that a line ends; `nil` if there
+  /// is none.
   private var nextEnd: [Int?]
+  /// For each interval, the place of the first interval, from that one on, whose deadline the app outlived;
+  /// `nil` if there is none.
   private var nextOutlived: [Int?]
 
-  /// Creates a finder for a launch whose budget is known by now.
+  /// Creates a finder for a launch whose budget has been determined.
   init(_ launch: LaunchTracker) {
     intervals = launch.intervals
     deadlines = launch.deadlines
@@ -43,7 +49,7 @@ struct LivenessFinder {
     }
   }
 
-  /// Returns the first line past a deadline of an open task, or `nil`.
+  /// Returns the first line after a deadline of an open task; `nil` if there is none.
   func evidence(past task: TaskTracker) -> LivenessEvidence? {
     guard let first = task.firstInterval, first < intervals.count else { return nil }
     guard let reading = task.latestReading else {
@@ -54,16 +60,16 @@ struct LivenessFinder {
       }
       return firstOutlived(from: first)
     }
-    // A task's own reading knows better than the budget does, until the app is seen to come back;
-    // readings of other tasks alone do not speak for this one.
+    // Until the app is seen to come back, a task's own reading is more reliable than the budget. Readings of
+    // other tasks alone say nothing about this one.
     let deadline = deadlines.deadline(ofReading: reading)
     if let evidence = evidence(past: deadline, inInterval: reading.interval) { return evidence }
     guard let end = firstEnd(from: reading.interval) else { return nil }
     return firstOutlived(from: end + 1)
   }
 
-  /// The same of a task that began in a later wake: it may have as long as any interval at most, unless what woke the
-  /// app keeps it awake.
+  /// The same for a task that began after the app was woken again. Such a task has at most one budget,
+  /// counted from its begin, unless whatever woke the app also keeps it awake.
   private func evidence(pastWoken task: TaskTracker) -> LivenessEvidence? {
     guard let first = task.firstInterval, let began = task.timeline.began?.at, let budget
     else { return nil }
@@ -71,7 +77,8 @@ struct LivenessFinder {
     return evidence(past: deadline, inInterval: first) ?? firstOutlived(from: first + 1)
   }
 
-  /// The line past the deadline that an interval has by itself, or `nil`.
+  /// The line after the deadline of an interval, computed without readings of a particular task; `nil` if
+  /// there is none.
   private func evidence(inInterval place: Int) -> LivenessEvidence? {
     guard intervals[place].start != nil, let deadline = deadlines.deadline(inInterval: place)
     else { return nil }
@@ -82,7 +89,7 @@ struct LivenessFinder {
     let end = firstEnd(from: place)
     let others = [place, min(place + 1, intervals.count - 1), end ?? intervals.count - 1]
     let clockStartedAgain = others.contains { other in
-      if intervals[other].hasRestarted, other < intervals.count - 1 { return true }
+      if intervals[other].endedByClockReset, other < intervals.count - 1 { return true }
       guard let reading = intervals[other].latestReading else { return false }
       return reading.at.advanced(bySeconds: reading.seconds).seconds(since: deadline.at) > 5
     }
@@ -94,10 +101,12 @@ struct LivenessFinder {
       clockStartedAgain: clockStartedAgain)
   }
 
-  /// The first interval from the given one on that a line ends by bringing the app back.
+  /// The place of the first interval, from the given one on, that a line ends by bringing the app back; `nil`
+  /// if there is none.
   private func firstEnd(from place: Int) -> Int? { place < nextEnd.count ? nextEnd[place] : nil }
 
-  /// The line past the deadline of the first interval from the given one on that was outlived.
+  /// The line after the deadline of the first interval, from the given one on, whose deadline the app
+  /// outlived; `nil` if there is none.
   private func firstOutlived(from place: Int) -> LivenessEvidence? {
     guard place < nextOutlived.count, let found = nextOutlived[place] else { return nil }
     return evidence(inInterval: found)

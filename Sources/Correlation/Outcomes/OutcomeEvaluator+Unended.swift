@@ -1,12 +1,12 @@
 internal import LogModel
 
-/// What became of tasks whose end was not seen.
+/// Determines the outcomes of tasks whose end was not seen.
 extension OutcomeEvaluator {
-  /// How long before a kill a task must have begun to be held against the app for sure.
+  /// A task that began less than this many seconds before a kill is not certainly the reason for it.
   private static let settledTime = 5.0
 
-  /// How long before a deadline a kill may come and still be for it, in seconds: clocks and lines are
-  /// not that exact.
+  /// How many seconds before a task's deadline a kill may come and still be for that task, because times are
+  /// not exact.
   private static let killSlack = 1.0
 
   /// The outcome of a task whose end was not seen.
@@ -14,7 +14,7 @@ extension OutcomeEvaluator {
     -> Outcome
   {
     let isSystem = task.timeline.owner == .system
-    if !task.timeline.kind.isOnAppsClock { return other(task, in: launch) }
+    if !task.timeline.kind.isOnAppsClock { return outcomeOffAppsClock(task, in: launch) }
     if let over = overUnseen(task, in: launch) { return over }
     if case .copy(let line)? = task.pairingDoubt, launch.end?.cause != .heldTasks {
       return Outcome(.open, reason: "its begin may be a copy of the record on line \(line)")
@@ -34,20 +34,22 @@ extension OutcomeEvaluator {
           reason: "UIKit says that it was still not ended after its expiration handler was called",
           proof: task.notEndedEvidence))
     }
-    // A list that an app keeps may name tasks that it ended long before the log.
+    // A list that an app keeps may contain tasks that the app ended long before the log.
     if !isSystem, task.listedEvidence == nil,
       let sign = liveness.evidence(past: task),
-      let outcome = alive(task, sign, launch)
+      let outcome = outcomeIfSeenAlive(task, sign, launch)
     {
       return doubted(task, outcome)
     }
-    if let end = launch.end { return ended(task, by: end) }
-    if let successor = launch.span.successor { return succeeded(task, by: successor, isSystem) }
+    if let end = launch.end { return outcomeAtProcessEnd(task, end) }
+    if let successor = launch.span.successor {
+      return outcomeAfterSuccessor(task, by: successor, isSystem)
+    }
     return Outcome(.open)
   }
 
-  /// Given back, though no line says when: the app was suspended, or its own list of tasks has it no
-  /// more.
+  /// The outcome of a task that is over although no line says when it ended: the app was suspended, or a
+  /// later list of the app's tasks does not contain it. `nil` for other tasks.
   private func overUnseen(_ task: TaskTracker, in launch: LaunchTracker) -> Outcome? {
     guard task.notEndedEvidence.isEmpty else { return nil }
     if let evidence = task.unseenEnd {
@@ -62,18 +64,20 @@ extension OutcomeEvaluator {
       proof: [suspension.evidence])
   }
 
-  /// Known by readings only, and they stopped long before the log or the process did.
+  /// The outcome of a task that only readings show, and whose readings stopped long before the log or the
+  /// process did.
   private func overSeries(
     _ task: TaskTracker, in launch: LaunchTracker, _ liveness: LivenessFinder,
     isSystem: Bool
   ) -> Outcome {
     let sign = isSystem ? nil : liveness.evidence(past: task)
-    return sign.flatMap { alive(task, $0, launch) }
+    return sign.flatMap { outcomeIfSeenAlive(task, $0, launch) }
       ?? Outcome(.open, reason: "its readings stopped, and no line says why")
   }
 
-  /// The outcome of an unended task of a mechanism that has a time of its own.
-  private func other(_ task: TaskTracker, in launch: LaunchTracker) -> Outcome {
+  /// The outcome of an unended task that the app's background time does not limit, such as a background
+  /// fetch.
+  private func outcomeOffAppsClock(_ task: TaskTracker, in launch: LaunchTracker) -> Outcome {
     if let end = launch.end { return abandoned(end) }
     if let successor = launch.span.successor {
       return Outcome(.abandoned, confidence: 0.6, proof: [successor.evidence])
@@ -81,8 +85,9 @@ extension OutcomeEvaluator {
     return Outcome(.open)
   }
 
-  /// Never ended, and its process seen alive past its deadline.
-  private func alive(
+  /// The outcome of a task that was never ended, and whose process was seen alive after its deadline; `nil`
+  /// if that proves nothing.
+  private func outcomeIfSeenAlive(
     _ task: TaskTracker, _ sign: LivenessEvidence, _ launch: LaunchTracker
   ) -> Outcome? {
     var confidence: Double
@@ -94,14 +99,14 @@ extension OutcomeEvaluator {
     case (.begin, _): confidence = 0.5
     }
     if task.timeline.kind == .implied {
-      // Nothing says that the app would have logged the end. Readings that go on to the very end
-      // of the time are a sign that there was none; others are none at all.
+      // Nothing shows that the app would have logged the end. Readings that go on until the time is almost up
+      // suggest that there was no end; other readings suggest nothing.
       guard let reading = task.latestReading, reading.seconds <= 5 else { return nil }
       confidence = 0.5
     }
     if task.timeline.expired != nil { confidence = min(confidence, 0.7) }
-    // An app that leaks a task is killed; one that came back or whose clock started again may have
-    // ended it without a word.
+    // An app that leaks a task is killed. An app that came back, or whose clock was reset, may have ended the
+    // task without logging it.
     if sign.isForeground { confidence = min(confidence, 0.7) }
     if sign.clockStartedAgain { confidence = min(confidence, 0.6) }
     let past = sign.at.seconds(since: sign.deadline.at)
@@ -119,7 +124,7 @@ extension OutcomeEvaluator {
       proof: [sign.evidence])
   }
 
-  /// UIKit's word that there is no such task lowers what is said of it.
+  /// Lowers the confidence of an outcome if UIKit refused to end the task because it does not exist.
   func doubted(_ task: TaskTracker, _ outcome: Outcome) -> Outcome {
     guard !task.disputed.isEmpty else { return outcome }
     var doubted = outcome
@@ -130,7 +135,7 @@ extension OutcomeEvaluator {
 
   private func seconds(_ value: Double) -> String { Wording.seconds(value) }
 
-  /// Held at a kill for held tasks.
+  /// The outcome of a task that was open when the app was killed for holding tasks.
   func killed(
     _ task: TaskTracker, _ end: ProcessEnd, _ launch: LaunchTracker
   ) -> Outcome {
@@ -157,31 +162,32 @@ extension OutcomeEvaluator {
       Outcome(.leaked, confidence: confidence, reason: reason, proof: end.evidence))
   }
 
-  /// The process ended for another reason while the task was open.
-  func ended(_ task: TaskTracker, by end: ProcessEnd) -> Outcome {
+  /// The outcome of a task that was open when its process ended for another reason.
+  func outcomeAtProcessEnd(_ task: TaskTracker, _ end: ProcessEnd) -> Outcome {
     if end.cause.isWithoutReason, task.timeline.owner != .system,
       let past = seconds(from: task.timeline.deadline, to: end.at), past >= -Self.killSlack
     {
       let reason =
-        end.isDebuggersWord
+        end.isFromDebuggerOnly
         ? "the app was ended when the task's time was up, as the debugger reports, under which the"
           + " system does not kill: it may have been stopped by hand"
         : "the app was \(end.cause == .vanished ? "gone" : "killed") when the task's time was up, and"
           + " nothing gives another reason"
       return Outcome(
-        .leaked, confidence: min(end.isDebuggersWord ? 0.5 : 0.7, end.joinConfidence),
+        .leaked, confidence: min(end.isFromDebuggerOnly ? 0.5 : 0.7, end.joinConfidence),
         reason: reason, proof: end.evidence)
     }
     return abandoned(end)
   }
 
+  /// The outcome of a task that was open when its process ended, but was not the reason.
   func abandoned(_ end: ProcessEnd) -> Outcome {
     Outcome(
       .abandoned, confidence: min(end.confidence, end.joinConfidence), proof: end.evidence)
   }
 
-  /// A later launch shows that the process ended, and no line says why.
-  func succeeded(
+  /// The outcome of an open task if only a later launch shows that its process ended.
+  func outcomeAfterSuccessor(
     _ task: TaskTracker, by successor: (evidence: Evidence, at: Instant?), _ isSystem: Bool
   ) -> Outcome {
     if !isSystem, let past = seconds(from: task.timeline.deadline, to: successor.at), past > 0 {

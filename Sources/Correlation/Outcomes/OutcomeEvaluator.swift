@@ -1,8 +1,9 @@
 internal import LogModel
 
-/// Finds out how each background task went, once everything about its launch is known.
+/// Determines the outcome of each background task, once everything about its launch is known.
 package struct OutcomeEvaluator: Sendable {
-  /// How long after its notice an end still counts as the expiration handler's, in seconds.
+  /// How many seconds after a task's expiration notice its end still counts as that of the expiration
+  /// handler.
   private static let handlerTime = 1.0
 
   /// The budget that the user gave, in seconds, or `nil`.
@@ -11,13 +12,15 @@ package struct OutcomeEvaluator: Sendable {
   /// Creates an evaluator.
   package init(budgetOption: Double? = nil) { self.budgetOption = budgetOption }
 
-  /// Evaluates the tasks of the launches of one log and returns what had to be assumed, a sentence each.
+  /// Evaluates the tasks of the launches of one log, and returns what had to be assumed, one sentence for
+  /// each assumption.
   ///
   /// - Parameters:
-  ///   - launches: The launches, in the order they began.
-  ///   - places: The places of those that are of the log.
-  ///   - retired: What those left behind that were evaluated before.
-  /// - Returns: The sentences about all of them, in the order of the launches.
+  ///   - launches: The launches of all logs, those of each log in the order in which they began.
+  ///   - places: The places in `launches` of the launches of this log.
+  ///   - retired: What is kept of the log's launches that were evaluated earlier.
+  /// - Returns: The assumptions about all launches of the log, retired ones included, in the order of the
+  ///   launches.
   package func evaluate(
     _ launches: inout [LaunchTracker], at places: Range<Int>,
     besides retired: RetiredLaunches = RetiredLaunches()
@@ -26,14 +29,15 @@ package struct OutcomeEvaluator: Sendable {
     var device = retired.device
     for place in places { device.take(launches.span[place]) }
     for place in places { assumptions += evaluate(&launches[place], device: device.budget) }
-    // Those of one launch stay in their order.
+    // The assumptions about one launch keep their order.
     let order = assumptions.indices.sorted {
       (assumptions[$0].ordinal, $0) < (assumptions[$1].ordinal, $1)
     }
     return order.map { assumptions[$0] }
   }
 
-  /// Evaluates the tasks of the only launch of a log, and returns what had to be assumed.
+  /// Evaluates the tasks of one launch by itself, without the budgets that other launches show, and returns
+  /// what had to be assumed.
   func evaluate(_ launch: inout LaunchTracker) -> [Assumption] {
     var device = DeviceBudget()
     device.take(launch)
@@ -55,9 +59,10 @@ package struct OutcomeEvaluator: Sendable {
     return launch.ownBudget ?? device ?? .unknown
   }
 
-  /// Evaluates a task; its launch may go on, then the task is over. Intervals that are over must be added up.
+  /// Evaluates a task. If its launch is not over, the task must be. The background intervals that are over
+  /// must have been added up.
   func evaluate(_ task: TaskTracker, in launch: LaunchTracker, _ liveness: LivenessFinder? = nil) {
-    // The line that brought the app back to the foreground, where the time was up by then.
+    // The line that brought the app back to the foreground, if the task's time was up by then.
     var comeback: Evidence?
     if task.timeline.kind.isOnAppsClock {
       let deadlines = launch.deadlines
@@ -77,7 +82,7 @@ package struct OutcomeEvaluator: Sendable {
     }
     if let began = task.timeline.began?.at, let ended = task.timeline.ended?.at {
       let elapsed = ended.microseconds(since: began)
-      // The two messages may have been written the other way round.
+      // The messages of the begin and the end may have been written in reverse order.
       let isInverted = elapsed < 0 && elapsed >= -ReorderBuffer.inversion
       task.timeline.elapsedSeconds = isInverted ? 0 : ended.seconds(since: began)
       task.timeline.backgroundSeconds =
@@ -102,13 +107,14 @@ package struct OutcomeEvaluator: Sendable {
 
   /// The outcome of a task whose end was seen.
   ///
-  /// `comeback` is the line that brought the app back to the foreground, where its time was up by then.
+  /// `comeback` is the line that brought the app back to the foreground, if the task's time was up by then;
+  /// otherwise `nil`.
   func ended(_ task: TaskTracker, outlivedUntil comeback: Evidence? = nil) -> Outcome {
     guard let ended = task.timeline.ended else { return Outcome(.unknown) }
     let isPast = Lateness.isPastDeadline(task)
     if !task.notEndedEvidence.isEmpty {
-      // UIKit says so by itself, whenever the task was begun; where privacy hides which task it means
-      // it may be another one.
+      // UIKit's warning is enough, even if the begin is not in the log. If privacy hides which task UIKit
+      // means, it may be another one.
       return Outcome(
         .late, confidence: task.isNotEndedForSure || isPast ? 1 : 0.6,
         reason: "after UIKit had said that its expiration handler did not end it",
@@ -117,6 +123,7 @@ package struct OutcomeEvaluator: Sendable {
     guard task.timeline.began != nil else { return Outcome(.unknown) }
     if let expired = task.timeline.expired {
       let gap = seconds(from: expired.at, to: ended.at) ?? 0
+      // A thousandth of the resolution, so that exactly one second counts in spite of rounding.
       let tolerance = Self.handlerTime + (ended.at?.resolutionSeconds ?? 0) / 1000
       if gap <= tolerance { return Outcome(.expired) }
       return Outcome(
@@ -124,11 +131,11 @@ package struct OutcomeEvaluator: Sendable {
     }
     guard isPast else { return Outcome(.completed) }
     if !task.timeline.kind.isOnAppsClock {
-      // What is granted there is known by custom only, and the system may have been patient.
+      // How much time such tasks get is known from experience only, and the system may have waited longer.
       return Outcome(.late, confidence: 0.6, reason: "past the time that is usually granted")
     }
     if let comeback {
-      // The system kills an app for that, if nothing else keeps it awake.
+      // The system kills an app whose task outlives its deadline, unless something else keeps the app awake.
       return Outcome(
         .late, confidence: 0.6, reason: "past its deadline", proof: [comeback],
         isPastDeadline: true)
@@ -138,6 +145,7 @@ package struct OutcomeEvaluator: Sendable {
       .late, reason: hasNoneLeft ? "with no time left" : "past its deadline", isPastDeadline: true)
   }
 
+  /// The seconds between two times; `nil` if either is unknown.
   func seconds(from earlier: Instant?, to later: Instant?) -> Double? {
     guard let earlier, let later else { return nil }
     return later.seconds(since: earlier)
@@ -145,7 +153,8 @@ package struct OutcomeEvaluator: Sendable {
 }
 
 extension LaunchTracker {
-  /// Takes what is known for all there is: the log is over, and its tasks are to be evaluated under a budget.
+  /// Prepares the launch for the evaluation of its tasks under a budget. The log is over, so nothing more
+  /// will be known.
   fileprivate mutating func prepare(budget: Budget) {
     tasks.forget(where: \.isMerged)
     budgetTracker.decide(budget)

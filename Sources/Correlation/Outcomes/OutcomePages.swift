@@ -1,8 +1,8 @@
 package import LogModel
 
-/// What the outcomes of tasks mean.
+/// The explanatory pages about the outcomes of tasks.
 package enum OutcomePages {
-  /// The pages, one for each outcome.
+  /// All pages, one for each outcome.
   package static let all: [TopicPage] = TaskOutcome.allCases.map(page)
 
   private static func page(_ outcome: TaskOutcome) -> TopicPage {

@@ -9,10 +9,11 @@ extension TaskKind {
     }
   }
 
-  /// The seconds that a task of this kind has by itself, or `nil` when nobody knows.
+  /// The seconds that a task of this kind has regardless of the app's background time; `nil` if that is
+  /// unknown or does not apply.
   ///
-  /// Apple's documentation names 30 s for a fetch; the assertions behind the events of a URL session
-  /// print the same. A processing task has minutes, as many as the system sees fit.
+  /// Apple's documentation states 30 s for a fetch. The assertions that daemons take to deliver the events of
+  /// a URL session print the same. A processing task has several minutes, at the system's discretion.
   var ownSeconds: Double? {
     switch self {
     case .fetch, .urlSession: 30

@@ -10,7 +10,7 @@ enum Wording {
     return number == number.rounded() ? "\(Int64(number)) s" : "\(number) s"
   }
 
-  /// A duration roughly: `43 s`, `12 min`, `4 h`.
+  /// A rounded duration: `43 s`, `12 min`, `4 h`.
   static func span(_ seconds: Double) -> String {
     switch seconds {
     case ..<120: "\(Int(max(0, seconds).rounded())) s"

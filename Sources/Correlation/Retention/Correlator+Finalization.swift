@@ -1,25 +1,26 @@
 package import LogModel
 
-/// Finalizing tasks, and reporting what late lines say of them, before the log is over.
+/// Finalizes tasks before the log is over, and reports what later lines say about finalized tasks.
 extension Correlator {
   /// What a correlator must know to finalize tasks before the log is over.
   package struct Early {
     /// The budget that the user gave, in seconds, or `nil`.
     package var budgetOption: Double?
 
-    /// How many finalized tasks are remembered with their lines.
-    var memory = 4096
+    /// How many finalized tasks are kept with their lines, for later lines that are about them.
+    var finalizedKept = 4096
 
-    /// Creates what is needed to finalize early.
+    /// Creates what is needed to finalize tasks early.
     package init(budgetOption: Double? = nil) { self.budgetOption = budgetOption }
   }
 
-  /// Finalizes the tasks of a launch that an event shows to be over for good.
+  /// Finalizes the tasks of a launch that no line after the time `now` can change, and reports late and
+  /// refused ends that are due.
   mutating func finalizeDue(_ place: Int, at now: Instant) {
-    guard let early, !table[place].isHeld else { return }
+    guard let early, !table[place].isFinalizationBlocked else { return }
     if table[place].queue.hasWaiting(at: now) {
       table[place].settleBudget(option: early.budgetOption)
-      if table[place].isFoundOut, table.settleNumber(of: place) {
+      if table[place].isSettledExceptNumber, table.settleNumber(of: place) {
         finalizable.removeAll(keepingCapacity: true)
         table[place].takeFinalizable(at: now, into: &finalizable)
         for number in finalizable { finalize(number, of: place) }
@@ -31,24 +32,26 @@ extension Correlator {
     }
   }
 
-  /// Reads a launch once more whose series of identifiers is known by now, or, where it `isOver`, the likeliest.
+  /// Reads a launch a second time if the identifiers that its begins hide can be computed by now. If the
+  /// launch `isOver`, the likeliest identifiers are used.
   mutating func readAgain(_ place: Int, isOver: Bool) {
     guard table[place].hidden.isWaiting else { return }
     if let again = SecondReading(of: table[place], isOver: isOver)?.launch {
       table[place] = again
-    } else if isOver || !table[place].isHeld {
+    } else if isOver || !table[place].isFinalizationBlocked {
       table[place].hidden.forgetEvents()
     }
   }
 
-  /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.
+  /// Remembers a launch that has tasks waiting to be finalized. From time to time, also checks those of the
+  /// remembered launches that have stopped logging.
   mutating func noteIdle(_ place: Int, at now: Instant) {
     if !table[place].queue.isIdleNoted, table[place].queue.hasWaiting {
       table[place].queue.isIdleNoted = true
       idle.append(place)
     }
     eventsSinceLook += 1
-    // The more there are, the rarer they are looked at.
+    // The more launches there are, the less often they are checked.
     guard eventsSinceLook > 512 + idle.count else { return }
     eventsSinceLook = 0
     for place in idle where table[place].isSilent(at: now) { finalizeDue(place, at: now) }
@@ -64,7 +67,7 @@ extension Correlator {
     idle = waiting
   }
 
-  /// Finalizes a task of a launch whose name, number and budget are as good as known.
+  /// Finalizes a task. The name, number and budget of its launch must be known or taken as final.
   mutating func finalize(_ number: Int, of place: Int, _ liveness: LivenessFinder? = nil) {
     finalized.append(table[place].finalize(number, early?.budgetOption, liveness))
     if let old = remembered.append(number, of: table[place].id) {
@@ -74,7 +77,8 @@ extension Correlator {
     if table[place].queue.countFinalized() { table[place].sweep() }
   }
 
-  /// Reports the further ends of tasks that were finalized before; all that is left where `now` is `nil`.
+  /// Reports further ends of tasks that were finalized before; if `now` is `nil`, all of them, otherwise
+  /// those about which no more lines are expected.
   mutating func reportLateEnds(of place: Int, at now: Instant?) {
     for task in table[place].queue.takeLateEnds(at: now) {
       var reported = OncePerLaunch()
@@ -86,16 +90,16 @@ extension Correlator {
     }
   }
 
-  /// Reports which ends UIKit refused, once it is known whether the log shows the launch.
+  /// Reports the ends that UIKit refused, once it is known whether the log shows the start of the launch.
   private mutating func reportUnmatchedEnds(of place: Int, at now: Instant) {
     let findings = table[place].takeFindingsAboutRefusedEnds(at: now)
     guard !findings.isEmpty else { return }
     finalized.append(FinalizedTask(of: table[place], findings: findings))
   }
 
-  /// Finalizes the tasks that ended a moment ago, so late that no line can change that.
+  /// Finalizes the tasks that ended a few seconds ago and are certainly late, whatever the log still brings.
   ///
-  /// `now` is the time that the log has reached, or `nil` when it bears none.
+  /// `now` is the time that the log has reached; `nil` if its lines have no times.
   package mutating func finalizeLate(at now: Instant?) {
     watchNew()
     guard let now else { return }
@@ -109,7 +113,7 @@ extension Correlator {
 }
 
 extension LaunchTracker {
-  /// Finalizes a task, and returns what is reported of it.
+  /// Finalizes a task, and returns what is to be reported about it.
   fileprivate mutating func finalize(
     _ number: Int, _ budgetOption: Double?, _ liveness: LivenessFinder?
   ) -> FinalizedTask {
@@ -127,20 +131,20 @@ extension LaunchTracker {
       findings += EndWithoutBeginRule.finding(about: end, in: self).map { [$0] } ?? []
     }
     task.isFinalized = true
-    tasks.noteDecided()
+    tasks.noteFinalized()
     if !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
     let left = unfinalized.remove(task.timeline.label)
     digest.take(
       task, among: tasks, isLastOfName: left <= 0, isWithAssertions: !assertions.isEmpty)
     if number > 0, let absorbed = tasks.record(number - 1), absorbed.isMerged {
       tasks.forget(number - 1)
-      tasks.noteDecided()
+      tasks.noteFinalized()
       _ = unfinalized.remove(nil)
     }
     return FinalizedTask(of: self, task, findings: findings)
   }
 
-  /// Takes the refusals of ends that are to be reported at a time, and returns what is found about them.
+  /// Removes the refused ends that are due at a time, and returns the findings about them.
   fileprivate mutating func takeFindingsAboutRefusedEnds(at now: Instant) -> [Finding] {
     let ends = takeRefusedEnds(at: now)
     let findings = ends.compactMap { end in
@@ -152,19 +156,20 @@ extension LaunchTracker {
     return findings
   }
 
-  /// Whether its process is known by name, and every line has a time.
+  /// Whether the name of its process is known and all its events have a time.
   fileprivate var isNamed: Bool {
     !identity.isInferred && !begins.hasUndated && process.process.name != nil
   }
 
-  /// Whether a task ended after its time was up by a deadline that no later line can move: its own
-  /// reading, the notice that it expired, or the app's callback and the budget.
+  /// Whether a task is certainly late: it ended after its expiration notice, or after a deadline that no
+  /// later line can change. Such a deadline comes from the task's own reading, or from the app's callback and
+  /// the budget.
   fileprivate mutating func isSurelyLate(_ number: Int) -> Bool {
     guard let task = tasks.record(number), !task.isFinalized, !task.isMerged, !task.isSeriesOver,
-      !lifecycle.isSuspended, !isHeld, task.timeline.kind.isOnAppsClock,
+      !lifecycle.isSuspended, !isFinalizationBlocked, task.timeline.kind.isOnAppsClock,
       task.timeline.kind != .implied,
       task.timeline.began?.at != nil, task.timeline.outcome != .refused,
-      // The order of begins may still name it.
+      // The order of begins may still give it an identifier.
       task.timeline.identifier != nil || task.ordinal == nil && !begins.hasIdentifiers
     else { return false }
     budgetTracker.update(option: nil)

@@ -1,28 +1,29 @@
 package import LogModel
 
-/// Launches that are over long before their log is: they are evaluated, handed on and forgotten.
+/// Retires launches that are over long before their log ends: they are evaluated, passed on and forgotten.
 extension Correlator {
-  /// How long a launch must be silent until it is given up, in seconds: longer than any task lives, and than daemons
-  /// take for their last words about a process.
+  /// How many seconds a launch must be silent before it is retired: longer than any task lives, and longer
+  /// than daemons go on logging about a process that has ended.
   static let retiredAfter = 900.0
 
-  /// How many launches more than last time there must be at least until they are looked through.
+  /// How many launches must have been added, at least, since the last search for launches to retire.
   private static let fewNewLaunches = 16
 
-  /// How many there must be: so many that all looks together cost a few times what the launches do, whether they can
-  /// be forgotten or not.
+  /// How many launches there must be before the next search for launches to retire. The number grows with
+  /// that of all launches, so that all searches together cost only a few times as much as reading the
+  /// launches.
   private var enoughLaunches: Int { 2 * launchesKept + Self.fewNewLaunches + table.totalCount / 8 }
 
   // MARK: While a log with an end is read
 
-  /// Retires the launches that nothing can change any more.
+  /// Retires the launches that no later line can change.
   ///
-  /// That is a launch which a line ends, or, of an app, of which one instance runs at a time, one whose app was
-  /// launched again under another pid; silent for long; and whose budget no later line can show. What it shows of
-  /// other launches is kept in ``retired``.
+  /// Such a launch has ended: a line says so, or its app was launched again under another pid (only one
+  /// instance of an app runs at a time). It has been silent for ``retiredAfter`` seconds, and no later line
+  /// can change its budget. What it shows about other launches is kept in ``retired``.
   ///
-  /// - Parameter seen: All processes that logged anything, asked for only where there is a need.
-  /// - Returns: The launches, evaluated, in the order of their first events.
+  /// - Parameter seen: Returns all processes that logged anything; called only if needed.
+  /// - Returns: The retired launches, evaluated, in the order of their first events.
   package mutating func retireIdle(seen: () -> [ProcessActivity]) -> [LaunchTracker] {
     guard let early, limits == nil, let now = takeNow(), table.count > enoughLaunches
     else { return [] }
@@ -41,10 +42,11 @@ extension Correlator {
     var left = all
     for index in silent {
       let key = table[index].process.process.key
-      // Launches of one pid go in their order: the lines of the process are those of the last one.
+      // Launches with the same pid are retired in order: the last lines of the process belong to its last
+      // launch.
       guard let own = left[key], own.first == index else { continue }
       let activity = own.count == 1 ? last[key] : nil
-      // It may log what is no event for as long as it likes.
+      // The process may still be logging lines that are no events.
       if let at = activity?.last.at, now.seconds(since: at) < Self.retiredAfter { continue }
       guard table.settleNumber(of: index, isFirst: all[key]?.first == index) else { continue }
       table[index].takeLastSeen(activity)
@@ -74,14 +76,16 @@ extension Correlator {
     return OutcomeEvaluator(budgetOption: budgetOption).evaluate(&table[place])
   }
 
-  /// The time that the log has reached: the earlier one of now and the last look, for one line may bear a wrong time.
+  /// The time that the log has reached, or `nil` at the first call. This is the earlier of the latest time
+  /// and that of the previous call, because a single line may have a wrong time.
   private mutating func takeNow() -> Instant? {
     defer { earlierAt = latestAt }
     guard let latestAt, let earlierAt else { return nil }
     return latestAt.microseconds(since: earlierAt) < 0 ? latestAt : earlierAt
   }
 
-  /// The launches that are silent and that something shows to be over, in order.
+  /// The places of the launches that are silent, that are over according to a line or a later launch, and
+  /// whose budget is final; in order.
   private mutating func silentLaunches(at now: Instant, _ early: Early) -> [Int] {
     let later = LaterLaunchFinder(Array(table.indices), of: table)
     return table.indices.filter { index in
@@ -90,7 +94,7 @@ extension Correlator {
       let needsNoBudget = table[index].tasks.isEmpty && table[index].assertions.isEmpty
       guard table[index].budgetTracker.settled != nil || needsNoBudget else { return false }
       if table[index].end != nil { return true }
-      // Of an app one instance runs at a time; extensions and daemons have no such states.
+      // Only one instance of an app runs at a time. Extensions and daemons have no app states.
       return !table[index].process.states.isEmpty
         && later.next(after: index, table, now: nil, nil) != nil
     }
@@ -98,16 +102,19 @@ extension Correlator {
 
   // MARK: While a log is watched
 
-  /// Retires the launches that are over, and keeps of each what late lines about it need.
+  /// Retires the launches that are over, and keeps enough of each to recognize late lines about it.
   ///
-  /// Over is one that a line ends, or whose app was launched again under another pid.
+  /// A launch is over if a line ends it or a later launch of the same app shows that it has ended. If too
+  /// many launches are followed, the surplus is retired, too.
   ///
   /// - Parameters:
-  ///   - now: The time of the log.
-  ///   - seen: All processes that logged anything.
+  ///   - now: The time that the log has reached; `nil` if it is unknown.
+  ///   - seen: Returns all processes that logged anything; called only if needed.
   ///   - budgetOption: The budget that the user gave, in seconds, or `nil`.
-  ///   - isPast: Whether enough time has passed since a line that a launch ends with.
-  /// - Returns: Those of them that are reported, evaluated, in the order of their first events.
+  ///   - isPast: Returns whether enough time has passed since a launch ended. `at` is the time of its end, or
+  ///     `nil` if that is unknown; `isVague` is whether the reason for the end may still become clearer.
+  /// - Returns: The retired launches that show something to report, evaluated, in the order of their first
+  ///   events.
   package mutating func retireEnded(
     now: Instant? = nil, seen: () -> [ProcessActivity], budgetOption: Double?,
     isPast: (_ at: Instant?, _ isVague: Bool) -> Bool
@@ -142,8 +149,8 @@ extension Correlator {
     return evaluated.filter(\.isReportable)
   }
 
-  /// The launches that are more than may be followed at once: those without open tasks, and of these the ones that
-  /// were silent the longest.
+  /// The places of the launches that exceed the number which may be followed at once. Launches without open
+  /// tasks are chosen first, and of those the ones that have been silent the longest.
   private func surplus(besides over: [Int]) -> [Int] {
     guard let limits, watched.count - over.count > limits.launchesFollowed else { return [] }
     let known = Set(over)
@@ -155,53 +162,54 @@ extension Correlator {
     return ranked.prefix(others.count - limits.launchesFollowed).map(\.index)
   }
 
-  /// Notes the launches that were added since the last time.
+  /// Adds the launches that are new since the last call to those that are watched.
   mutating func watchNew() {
     watched += watchedTo..<table.count
     watchedTo = table.count
   }
 
-  /// Removes what is left of launches that were retired; the log is over.
+  /// Removes what is left of retired launches from `launches`, after the log is over.
   package static func removeRetired(from launches: inout [LaunchTracker]) {
     launches.removeAll(where: \.isRetired)
   }
 
-  /// Looks now and then whether a launch holds more than it may, and drops that.
+  /// From time to time, checks whether a launch holds more than the limits allow, and drops the surplus.
   mutating func enforceLimits(_ index: Int) {
-    let undecided = table[index].tasks.undecidedCount
-    guard let limits, table[index].retention.isCheckDue(undecided: undecided) else { return }
-    // What nothing dates is never said to be long ago.
+    let undecided = table[index].tasks.unfinalizedCount
+    guard let limits, table[index].retention.isCheckDue(unfinalized: undecided) else { return }
+    // Late ends without a time never become due, so all late ends are reported.
     if table[index].queue.lateEndCount > limits.notes { reportLateEnds(of: index, at: nil) }
     table[index].prune(to: limits)
     table[index].tasks.tidy()
-    // Where hardly a task is finalized, nothing else drops them.
+    // If hardly any task is finalized, nothing else drops the intervals.
     table[index].pruneIntervals(budgetOption: early?.budgetOption)
-    if table[index].tasks.undecidedCount > limits.tasks {
-      finalizeSurplus(of: index, most: limits.tasks)
+    if table[index].tasks.unfinalizedCount > limits.unfinalizedPerLaunch {
+      finalizeSurplus(of: index, most: limits.unfinalizedPerLaunch)
     }
     table[index].compactIntervals()
   }
 
-  /// Looks now and then whether all launches together hold more tasks than they may.
+  /// From time to time, checks whether all launches together hold too many tasks that are not finalized, and
+  /// finalizes the surplus.
   mutating func enforceGlobalLimits() {
     guard let limits, eventCount.isMultiple(of: limits.pace) else { return }
-    let holders = table.indices.filter { table[$0].tasks.undecidedCount > 0 }
-    let all = holders.reduce(0) { $0 + table[$1].tasks.undecidedCount }
-    guard all > limits.tasksOfAll else { return }
-    let share = max(8, limits.tasksOfAll / 2 / holders.count)
-    for index in holders where table[index].tasks.undecidedCount > share {
+    let holders = table.indices.filter { table[$0].tasks.unfinalizedCount > 0 }
+    let all = holders.reduce(0) { $0 + table[$1].tasks.unfinalizedCount }
+    guard all > limits.unfinalizedInAll else { return }
+    let share = max(8, limits.unfinalizedInAll / 2 / holders.count)
+    for index in holders where table[index].tasks.unfinalizedCount > share {
       table[index].tasks.tidy()
       finalizeSurplus(of: index, most: share)
     }
   }
 
-  /// Finalizes tasks that are more than may wait: those that ended, oldest first, then those that are open, but for
-  /// the oldest quarter and the newest.
+  /// Finalizes tasks until about three quarters of `most` are left: first those that have ended, oldest
+  /// first, then open ones, except the oldest (a quarter of `most`) and the newest.
   private mutating func finalizeSurplus(of index: Int, most: Int) {
     readAgain(index, isOver: true)
     if !table.settleNumber(of: index) { table[index].identity.numberBySerial() }
     table[index].noteLastSeenSoFar(budgetOption: early?.budgetOption)
-    let number = table[index].tasks.undecidedCount - most * 3 / 4
+    let number = table[index].tasks.unfinalizedCount - most * 3 / 4
     let tasks = table[index].tasks.filter { !$0.isMerged }
     var chosen = tasks.filter { !$0.isOpen }.prefix(number).map(\.number)
     if chosen.count < number {
@@ -219,7 +227,7 @@ extension Correlator {
 
   // MARK: Forgetting
 
-  /// Forgets launches that were retired: the given ones at once, of the others the oldest.
+  /// Forgets retired launches: the given ones at once, and the oldest of the others if there are too many.
   private mutating func forgetReported(_ others: [Int]) {
     guard let limits else { return }
     let known = table.indices.filter { table[$0].isRetired }
@@ -227,7 +235,7 @@ extension Correlator {
     remove(Set(others).union(known.dropLast(limits.launchesReported)))
   }
 
-  /// Removes launches; what names the others by their places moves with them.
+  /// Removes launches, and updates the places of those that are left.
   private mutating func remove(_ leaving: Set<Int>) {
     let places = table.remove(leaving)
     idle = idle.compactMap { places[$0] }
@@ -237,32 +245,33 @@ extension Correlator {
 }
 
 extension LaunchTracker {
-  /// Drops the intervals that no task needs, where there are many.
+  /// Drops the background intervals that no task needs, if there are many.
   fileprivate mutating func pruneIntervals(budgetOption: Double?) {
     guard intervals.isWorthPruning else { return }
     budgetTracker.update(option: budgetOption)
     intervals.prune(holding: tasks, under: budget)
   }
 
-  /// Takes what is known by now for all that is to come of its lines and its budget.
+  /// Treats the latest line and the budget that are known so far as final.
   fileprivate mutating func noteLastSeenSoFar(budgetOption: Double?) {
     budgetTracker.update(option: budgetOption)
     identity.noteLastSeen(span.latestAt)
     span.noteLastSeen(span.latest)
   }
 
-  /// Forgets what is kept of tasks that were finalized out of turn.
+  /// Drops tasks that were finalized out of turn from the queue, and old history beyond the limits.
   fileprivate mutating func dropFinalized(_ limits: MemoryLimits?) {
     queue.dropFinalized(tasks)
     if let limits { forgetHistory(limits) }
   }
 
-  /// Whether a task of it is open, as far as its log goes.
+  /// Whether any of its tasks is open, as far as the log shows.
   fileprivate var hasOpenTask: Bool {
     end == nil && tasks.contains { $0.isOpen && !$0.isMerged && !$0.isRequested }
   }
 
-  /// Whether nothing was said of it for long, by daemons neither, and it is known which process it is of.
+  /// Whether it is known which process it belongs to, and neither that process nor a daemon logged anything
+  /// about it for more than `seconds`.
   fileprivate func isKnownComplete(at now: Instant, after seconds: Double) -> Bool {
     guard !identity.isInferred, !begins.hasUndated, process.process.name != nil,
       process.process.pid != nil, let latest = span.latestMentionAt,

@@ -1,14 +1,15 @@
 package import LogModel
 
-/// What is reported of a launch before its log is over: a task that nothing can change any more, or further findings.
+/// What is reported about a launch before its log is over: a task that no later line can change, or further
+/// findings.
 package struct FinalizedTask {
   /// The launch.
   package let launch: LaunchID
 
-  /// Its process as far as it is known, without its states.
+  /// The process of the launch, as far as it is known; its app states are left out.
   package let process: ProcessTimeline
 
-  /// The task, or `nil` when the findings are about none.
+  /// The task; `nil` if the findings are about no particular task.
   package let task: TaskTracker?
 
   /// Whether the task was reported before, and only ``findings`` are new.
@@ -17,7 +18,7 @@ package struct FinalizedTask {
   /// What was found about the task, or about the launch.
   package let findings: [Finding]
 
-  /// Creates what is reported of a launch.
+  /// Creates what is to be reported about a launch.
   init(
     of launch: LaunchTracker, _ task: TaskTracker? = nil, isReported: Bool = false,
     findings: [Finding]

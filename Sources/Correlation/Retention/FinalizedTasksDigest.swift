@@ -1,42 +1,46 @@
 internal import LogModel
 
-/// What is kept of the finalized tasks of a launch, besides the tasks themselves.
+/// What is kept of the finalized tasks of a launch after the tasks themselves are forgotten.
 struct FinalizedTasksDigest {
-  /// How many there are.
+  /// How many tasks were finalized.
   private(set) var count = 0
 
-  /// Whether ends without a begin were reported as those of a launch that began before the log.
+  /// Whether an end without a begin was reported on the assumption that the launch began before the log.
   private(set) var isBegunBefore = false
 
-  /// Whether any of them contradicts that identifiers count begins.
+  /// Whether any of the tasks contradicts the assumption that identifiers count begins.
   private(set) var contradictsOrder = false
 
-  /// Whether any is on the app's clock, had no deadline, had none although it ended in the background.
+  /// Whether the app's background time limited any of the tasks.
   private(set) var hasTaskOnClock = false
+  /// Whether any task that the app's background time limited had no known deadline.
   private(set) var hasUndeadlined = false
+  /// Whether any such task without a deadline ended in the background.
   private(set) var hasUndeadlinedInBackground = false
 
-  /// Whether there is any that daemons' assertions are to be compared with, and when those lived; lives that overlap
-  /// are one.
+  /// Whether any of the tasks may explain a daemon's assertion.
   private(set) var hasLives = false
+  /// The lifetimes, from begin to end, of the tasks that may explain an assertion. Overlapping ones are
+  /// merged.
   private(set) var lives: [(from: Instant, to: Instant)] = []
 
-  /// What was reported of them that is reported once in a launch.
+  /// What was already reported about the tasks and must be reported only once for a launch.
   var reported = OncePerLaunch()
 
-  /// What they show of identifiers that the next begin overwrites.
+  /// Signs that the next begin overwrote the variable in which the app kept the identifier of a task.
   private(set) var overwritten = OverwrittenIdentifiers()
 
-  /// Notes that an end without a begin was reported.
+  /// Notes that an end without a begin was reported; `isLaunchInLog` is whether the log shows the start of
+  /// the launch.
   mutating func noteUnmatchedEnd(isLaunchInLog: Bool) { isBegunBefore = !isLaunchInLog }
 
-  /// Takes a task that was finalized.
+  /// Adds a task that was finalized.
   ///
   /// - Parameters:
   ///   - task: The task.
-  ///   - others: The tasks of the launch; those that are not finalized may overlap it.
-  ///   - isLastOfName: Whether no task that is not finalized bears its name.
-  ///   - isWithAssertions: Whether daemons hold assertions that are to be compared with its life.
+  ///   - others: The tasks of the launch. Those that are not finalized may overlap `task`.
+  ///   - isLastOfName: Whether all other tasks with its name are finalized.
+  ///   - isWithAssertions: Whether there are daemons' assertions to be compared with its lifetime.
   mutating func take(
     _ task: TaskTracker, among others: TaskTable, isLastOfName: Bool, isWithAssertions: Bool
   ) {
@@ -51,7 +55,7 @@ struct FinalizedTasksDigest {
         if task.endInterval != nil { hasUndeadlinedInBackground = true }
       }
     }
-    // What is only known by an assertion speaks for no other one.
+    // A task that only an assertion shows does not explain any other assertion.
     if task.isAssertion { return }
     hasLives = true
     let line = task.timeline.began ?? task.timeline.ended ?? task.timeline.expired
@@ -66,20 +70,23 @@ struct FinalizedTasksDigest {
     }
   }
 
-  /// Forgets all lives that were over so long before a time but the last one.
+  /// Forgets the lifetimes that were over more than `seconds` before a time. If none is left, keeps the last
+  /// one.
   mutating func forgetLives(before time: Instant, by seconds: Double) {
     let last = lives.last
     lives.removeAll { time.seconds(since: $0.to) > seconds }
     if lives.isEmpty, let last { lives.append(last) }
   }
 
-  /// Gives back what a launch that logs nothing any more has reserved.
+  /// Releases memory that the launch has reserved and will hardly need, because it has stopped logging.
   mutating func shrink(_ tasks: TaskTable) { overwritten.shrink(tasks) }
 
-  /// Keeps no more of each kind than the limits.
+  /// Reduces what is kept of each kind if it exceeds the limits.
   mutating func prune(to limits: MemoryLimits) {
-    if reported.driftLines.count > limits.history { reported.driftLines = [] }
-    if reported.namesWithoutHandler.count > limits.tasks { reported.namesWithoutHandler = [] }
+    if reported.driftLines.count > limits.findablePerLaunch { reported.driftLines = [] }
+    if reported.namesWithoutHandler.count > limits.unfinalizedPerLaunch {
+      reported.namesWithoutHandler = []
+    }
     if reported.notices.count > limits.notes { reported.notices = [] }
     overwritten.prune(to: limits.notes)
   }

@@ -1,47 +1,55 @@
 internal import LogModel
 
-/// Finalizing tasks while the log goes on: nothing that comes later can change them.
+/// Finds the tasks that can be finalized while the log goes on, because no later line can change them.
 ///
-/// A task is looked at some time after its end. Its launch must be known by name and number, and its budget; the
-/// interval it ended in must be over, or what is to come of it not matter.
+/// A task is considered some time after its end. The name, number and budget of its launch must be known. The
+/// background interval in which it ended must be over, unless the rest of that interval does not matter.
 extension LaunchTracker {
-  /// How long after its first line a launch callback may still come, in seconds.
+  /// How many seconds after the first line of a launch the app's launch callback may still be logged.
   private static let callbackWindow = 31.0
 
-  /// How many tasks that are not finalized are compared for a finding that is reported once.
+  /// If more tasks than this are not finalized, they are not compared to find the first one to which a
+  /// finding applies.
   private static let mostCompared = 256
 
-  /// Whether a task can be finalized, and if not, when.
+  /// Whether a task can be finalized, and if not, when it can be.
   private enum Finality {
+    /// It can be finalized now.
     case ready
+    /// It has to be considered again some time later.
     case later
+    /// It can be finalized when the background interval at a place is over.
     case whenOver(_ interval: Int)
+    /// It can only be finalized at the end of its launch.
     case atTheEnd
   }
 
-  /// Notes that a task is over, so that it is looked at when some time has passed.
+  /// Notes that a task is over, so that it is considered for finalization some time later. If nothing dates
+  /// its end, it is finalized at the end of the launch.
   mutating func noteOver(_ task: Int, at: Instant?) {
     guard let at else { return }
     queue.append(task, endedAt: at, isWatched: retention.limits != nil)
   }
 
-  /// Whether nothing was logged for long before a time, which is one of the same kind of stamps.
+  /// Whether the launch logged nothing for ``FinalizationQueue/horizon`` seconds before `now`; `false` if the
+  /// times cannot be compared.
   func isSilent(at now: Instant) -> Bool { span.isSilent(at: now, for: FinalizationQueue.horizon) }
 
-  /// Whether what all of its tasks share is known for good, but for its number.
-  var isFoundOut: Bool {
+  /// Whether everything that its tasks have in common is final: process, budget, and whether the app was in
+  /// the background. The number of the launch is not considered.
+  var isSettledExceptNumber: Bool {
     !identity.isInferred && !begins.hasUndated && process.process.name != nil
       && (lifecycle.isInBackground != nil || !intervals.isEmpty) && budgetTracker.settled != nil
   }
 
-  /// Takes the budget for known where no later line can show another one.
+  /// Settles the budget if no later line can show another one.
   mutating func settleBudget(option: Double?) {
     if let settled = budgetTracker.settle(option: option) {
       intervals.forgetTime(unlessUnder: settled)
     }
   }
 
-  /// Appends the tasks that can be finalized at a time, in the order they can be; each is found once.
+  /// Appends the numbers of the tasks that can be finalized at the time `now` to `found`, each only once.
   mutating func takeFinalizable(at now: Instant, into found: inout [Int]) {
     while let number = queue.takeDeferred(isOver: { intervals[$0].isOver }) {
       if !(tasks.record(number)?.isFinalized ?? true) { found.append(number) }
@@ -57,11 +65,11 @@ extension LaunchTracker {
     }
   }
 
-  /// Whether nothing can change what will be said of a task that ended long ago.
+  /// Returns whether a task that ended some time ago can be finalized, or what it has to wait for.
   private func finality(of task: TaskTracker, at now: Instant) -> Finality {
-    // Nothing says when it was over, so any later line may be about it.
+    // No line says when a refused task was over, so any later line may be about it.
     if task.timeline.outcome == .refused { return .atTheEnd }
-    // The order of begins may name it once the launch is over, or a later line.
+    // A later line may give it an identifier. So may the order of begins, once the launch is over.
     if task.timeline.identifier == nil, task.ordinal != nil || begins.hasIdentifiers {
       return .atTheEnd
     }
@@ -91,18 +99,20 @@ extension LaunchTracker {
     return .ready
   }
 
-  /// Whether nothing is finalized of its tasks, for the identifiers of their begins may still become known.
-  var isHeld: Bool {
+  /// Whether none of its tasks may be finalized, because the identifiers that its begins hide may still
+  /// become known.
+  var isFinalizationBlocked: Bool {
     hidden.isWaiting && !(lifecycle.isLaunchInLog && hidden.begins?.suspects.isEmpty ?? true)
   }
 
-  /// Whether the series of its identifiers is to be looked for at a time.
+  /// Whether it is time to compute the identifiers that its begins hide.
   mutating func isSeriesDue(at now: Instant?) -> Bool {
     guard let now, let first = span.firstAt else { return hidden.isFull }
     return hidden.isDue(seconds: now.seconds(since: first))
   }
 
-  /// Whether something may be found about a task that is reported once, about the first task that shows it.
+  /// Whether a finding about this task may apply to other tasks, too. Such a finding is reported only once,
+  /// about the first task to which it applies, so this task must wait for the others.
   private func sharesFinding(_ task: TaskTracker) -> Bool {
     if task.lacksExpirationHandler, unfinalized[task.timeline.label] > 1,
       !digest.reported.namesWithoutHandler.contains(task.timeline.label)
@@ -111,7 +121,7 @@ extension LaunchTracker {
     }
     let drift = task.drift.worstLine
     guard drift != nil || task.beganAfterExpiry != nil else { return false }
-    // Of very many tasks none is compared; the first is found when the launch is over.
+    // If there are very many tasks, they are not compared. The first one is found when the launch is over.
     if tasks.count - digest.count > Self.mostCompared { return true }
     let notice = task.beganAfterExpiry
     return tasks.contains { other in
@@ -132,12 +142,12 @@ extension LaunchTracker {
 
   // MARK: Late lines
 
-  /// Takes a further end of a task that was finalized already.
+  /// Notes a further end of a task if the task was finalized before.
   mutating func noteFurtherEnd(of task: TaskTracker) {
     if task.isFinalized { queue.append(lateEndOf: task) }
   }
 
-  /// Takes the refusals that are to be reported at a time.
+  /// Removes and returns the refused ends that are due to be reported at a time.
   mutating func takeRefusedEnds(at now: Instant) -> [UnmatchedEnd] {
     guard let first = anomalies.unmatchedEnds.first, first.task == nil, let from = span.firstAt,
       abs(now.seconds(since: from)) > Self.callbackWindow
@@ -145,8 +155,9 @@ extension LaunchTracker {
     return anomalies.takeRefusals { now.seconds(since: $0) > FinalizationQueue.horizon }
   }
 
-  /// What is still known of a task that is forgotten: enough to say that it was ended again.
-  mutating func recalled(_ number: Int, for event: LogEvent) -> TaskTracker {
+  /// Returns a task, and restores it if it was forgotten. Of a forgotten task just enough is known to report
+  /// that it was ended again.
+  mutating func restored(_ number: Int, for event: LogEvent) -> TaskTracker {
     if let record = tasks.record(number) { return record }
     let record = TaskTracker(TaskTimeline(key: key(of: number), process: process.process))
     record.number = number
@@ -156,11 +167,11 @@ extension LaunchTracker {
     record.wasEvicted =
       tasks.traits(of: number).contains(.wasEvicted) || tasks.hasForgottenTraits(of: number)
     if tasks.traits(of: number).contains(.isSystems) { record.timeline.owner = .system }
-    // Long before any window in which lines about one end are joined.
+    // A day before the event is earlier than any window within which lines about the same end are joined.
     record.timeline.ended = LineReference(
       input: event.input, line: 0, at: event.at?.advanced(bySeconds: -86_400))
     tasks.put(record, at: number)
-    if retention.limits != nil { queue.append(recalled: number) }
+    if retention.limits != nil { queue.append(restored: number) }
     return record
   }
 }

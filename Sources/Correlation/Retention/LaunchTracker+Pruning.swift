@@ -1,34 +1,34 @@
 internal import LogModel
 
-/// What a launch keeps of what it logs again and again, while its log goes on for days.
+/// Limits what a launch keeps in memory while its log goes on for days.
 extension LaunchTracker {
-  /// Gives back what a launch that logs nothing any more has reserved.
+  /// Releases memory that the launch has reserved and will hardly need, because it has stopped logging.
   mutating func shrink() {
     queue.shrink()
     index.sweep(in: tasks)
     digest.shrink(tasks)
   }
 
-  /// Drops what finalized tasks alone needed.
+  /// Drops what only finalized tasks needed.
   mutating func sweep() {
     index.sweep(in: tasks)
-    // Assertions are still to be compared with all intervals.
+    // Assertions must still be compared with all intervals.
     if assertions.isEmpty { intervals.sweep(holding: tasks, under: budget) }
     if let limits = retention.limits { forgetHistory(limits) }
     queue.noteSweep(leaving: index.size)
   }
 
-  /// Drops what is more than the limits.
+  /// Drops what exceeds the limits.
   mutating func prune(to limits: MemoryLimits) {
     identity.timeline.states.prune(to: limits.states)
     span.prune(to: limits.notes)
     anomalies.prune(to: limits.notes)
-    if assertions.count > limits.assertions || digest.lives.count > limits.history {
+    if assertions.count > limits.assertions || digest.lives.count > limits.findablePerLaunch {
       settleAssertions(limits)
     }
     digest.prune(to: limits)
-    if queue.freshCount > limits.tasks { queue.dropFresh(tasks) }
-    // Those that were reported as open may still change, too.
+    if queue.freshCount > limits.unfinalizedPerLaunch { queue.dropFresh(tasks) }
+    // Finalized tasks that were reported as open may still change, too.
     tasks.forEachKept { $0.prune(to: limits) }
     queue.removeRecalled { number in
       guard let task = tasks.record(number), task.isFinalized else { return true }
@@ -38,9 +38,10 @@ extension LaunchTracker {
     }
   }
 
-  /// Drops what is known of tasks that were begun long ago, and of intervals that hold none which is not finalized.
+  /// Drops what is known about tasks that began long ago, and about background intervals that no task needs
+  /// any more.
   mutating func forgetHistory(_ limits: MemoryLimits) {
-    let floor = tasks.count - limits.history
+    let floor = tasks.count - limits.findablePerLaunch
     if floor > 0 {
       index.forget(before: floor, in: tasks)
       tasks.forgetTraits(before: floor)
@@ -48,7 +49,7 @@ extension LaunchTracker {
     intervals.prune(holding: tasks, under: budget)
   }
 
-  /// Leaves one of all intervals in a row that are forgotten, and moves what names the others by their places.
+  /// Merges consecutive forgotten intervals into one, and updates all places of intervals.
   mutating func compactIntervals() {
     guard let moved = intervals.compact() else { return }
     tasks.forEachKept { task in
@@ -63,7 +64,7 @@ extension LaunchTracker {
 }
 
 extension TaskTracker {
-  /// Drops what is more than the limits.
+  /// Drops what exceeds the limits.
   fileprivate func prune(to limits: MemoryLimits) {
     timeline.readings.prune(to: limits.readings)
     guard hasDetails else { return }
@@ -74,7 +75,8 @@ extension TaskTracker {
 }
 
 extension Array {
-  /// Keeps the first half of so many elements, and the latest, once there are twice as many.
+  /// Once the array has at least `2 * count` elements, reduces it to `count`: half of them the first ones,
+  /// half the latest.
   mutating func prune(to count: Int) {
     guard self.count >= 2 * count else { return }
     removeSubrange(count / 2..<self.count - (count - count / 2))

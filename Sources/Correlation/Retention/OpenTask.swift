@@ -1,39 +1,43 @@
 package import LogModel
 
-/// A task that was begun and not ended, as far as its log goes.
+/// A task that has begun and not ended, as far as its log shows so far.
 package struct OpenTask {
   /// Its launch.
   package let launch: LaunchID
-  /// Its process as far as it is known, without its states.
+  /// The process of its launch, as far as it is known; its app states are left out.
   package let process: ProcessTimeline
   /// Its 0-based number in its launch.
   package let number: Int
-  /// Its name in the report, as far as the number of its launch is known.
+  /// Its key in the report, such as `State Lab/7449/1#17`; it may change until the number of its launch is
+  /// known.
   package let key: String
-  /// The identifier as printed, and the name; `nil` where the log holds none.
+  /// Its identifier as printed; `nil` if no line shows it.
   package let identifier: String?
+  /// Its name; `nil` if no line shows it.
   package let label: String?
-  /// When it was begun, or `nil` when that is not dated.
+  /// When it began; `nil` if that line has no time.
   package let began: Instant?
-  /// When its time is up, or `nil` while unknown.
+  /// When its time is up; `nil` while that is unknown.
   package let deadline: Instant?
   /// Whether the app is in the background; `nil` while unknown.
   package let isInBackground: Bool?
-  /// The seconds that the app may run in the background, or `nil` while unknown.
+  /// The seconds that it may run: the app's background time, or the time granted to the task or its kind if
+  /// that time does not apply. `nil` while unknown.
   package let budgetSeconds: Double?
 
-  /// The task as the log goes on.
+  /// The tracker of the task, which changes as the log goes on.
   fileprivate let tracker: TaskTracker
 
-  /// When it was ended, or `nil` while it was not or nothing dates it.
+  /// When it ended; `nil` if it has not, or if that line has no time.
   package var ended: Instant? { tracker.timeline.ended?.at }
 
-  /// Whether it was ended.
+  /// Whether it has ended since.
   package var isEnded: Bool { tracker.timeline.ended != nil }
 }
 
 extension Correlator {
-  /// The tasks that are open now, in the order of launches and begins.
+  /// Returns the tasks that are open now, in the order of launches and begins. `budgetOption` is the budget
+  /// that the user gave, in seconds, or `nil`.
   package mutating func openTasks(budgetOption: Double?) -> [OpenTask] {
     watchNew()
     var open: [OpenTask] = []
@@ -43,7 +47,7 @@ extension Correlator {
 }
 
 extension LaunchTracker {
-  /// Adds its tasks that are open now.
+  /// Appends its tasks that are open now to `open`.
   fileprivate mutating func addOpenTasks(budgetOption: Double?, to open: inout [OpenTask]) {
     guard !tasks.isEmpty, end == nil else { return }
     var isBudgetKnown = false

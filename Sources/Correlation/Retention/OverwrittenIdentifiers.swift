@@ -1,19 +1,23 @@
 internal import LogModel
 
-/// What tasks of one name show of identifiers that the next begin overwrites: of two that overlap
-/// only the later one is ended.
+/// Collects signs that an app lost the identifier of a task because the next begin overwrote it: of two
+/// overlapping tasks with the same name, only the later one was ended.
 ///
-/// Tasks are compared in the order of their begins. Those that are finalized early wait here until all that were
-/// begun before them are finalized; what need not wait is dropped.
+/// Tasks are compared in the order of their begins. A task that is finalized early waits here until all tasks
+/// that began before it are finalized. Entries that need not wait are dropped.
 struct OverwrittenIdentifiers {
-  /// A task, in short.
+  /// What is kept of a task for the comparison.
   struct Entry {
+    /// The 0-based number of the task in its launch.
     var number: Int
+    /// When it began, or `nil`.
     var began: Instant?
+    /// The line of its end; `nil` if it was never ended.
     var ended: LineReference?
-    /// The task itself, unless it comes right behind one that was ended.
+    /// The task itself; `nil` if no finding can quote it, because the task before it was ended.
     var task: TaskTracker?
 
+    /// Creates the entry of a task; `isQuoted` is whether a finding may quote it.
     init(_ task: TaskTracker, isQuoted: Bool) {
       number = task.number
       began = task.timeline.began?.at
@@ -22,27 +26,28 @@ struct OverwrittenIdentifiers {
     }
   }
 
-  /// What tasks of one name show.
+  /// What the tasks with one name show.
   struct Pattern {
-    /// FinalizedTask tasks, by number.
+    /// The finalized tasks that wait, in the order of their numbers.
     var tasks: [Entry] = []
-    /// The first cases, and how many there were.
+    /// The first three cases of a task that was never ended while the next one was.
     var pairs: [(lost: TaskTracker, ended: TaskTracker)] = []
+    /// How many such cases there are in all.
     var count = 0
-    /// Whether tasks overlapped and the earlier one was ended too.
+    /// Whether two tasks overlapped and the earlier one was ended, too, so that overwriting is ruled out.
     var isContradicted = false
-    /// How many tasks may wait until the middle ones are dropped.
+    /// How many finalized tasks may wait before the unneeded ones are dropped.
     var limit = 16
   }
 
-  /// What tasks of each name show.
+  /// What the tasks with each name show; the key of tasks without a name is an empty string.
   private(set) var patterns: [String: Pattern] = [:]
 
-  /// The latest name that is contradicted, of which nothing more is to be learned.
+  /// The name for which overwriting was ruled out most recently; its tasks are ignored.
   private var settledLabel: String?
 
-  /// Takes a finalized task; `unfinalized` are those of its launch that are not, and
-  /// `isAlone` says that none of them has its name.
+  /// Adds a finalized task. `unfinalized` holds the tasks of its launch that are not finalized; `isAlone` is
+  /// whether none of those has its name.
   mutating func take(_ task: TaskTracker, among unfinalized: TaskTable, isAlone: Bool) {
     let label = task.timeline.label ?? ""
     if label == settledLabel { return }
@@ -76,7 +81,7 @@ struct OverwrittenIdentifiers {
     }
   }
 
-  /// Lets go of the middle ones of all names.
+  /// Drops, for every name, the finalized tasks that need not wait any longer.
   mutating func shrink(_ unfinalized: TaskTable) {
     for label in patterns.keys {
       guard var pattern = patterns.removeValue(forKey: label) else { continue }
@@ -86,14 +91,14 @@ struct OverwrittenIdentifiers {
     }
   }
 
-  /// Keeps some patterns, none that is contradicted.
+  /// Keeps the patterns that meet a condition and for which overwriting is not ruled out.
   mutating func keep(where isKept: (Pattern) -> Bool) {
     patterns = patterns.filter { !$1.isContradicted && isKept($1) }
     settledLabel = nil
   }
 
-  /// Drops names that show nothing, once there are four times as many as are kept; then those that show it least
-  /// often.
+  /// Once there are more than `4 * most` names, drops those without a case. If more than `2 * most` are left,
+  /// drops those with the fewest cases.
   mutating func prune(to most: Int) {
     guard patterns.count > 4 * most else { return }
     keep { $0.count > 0 }
@@ -102,7 +107,7 @@ struct OverwrittenIdentifiers {
     keep { $0.count > least }
   }
 
-  /// Whether the task of the same name before a task may turn out never to be ended.
+  /// Whether the previous task with the same name was left without an end, or may have been.
   private static func mayFollowLost(_ task: TaskTracker, _ tasks: TaskTable) -> Bool {
     for number in (max(0, task.number - 64)..<task.number).reversed() {
       guard let other = tasks.record(number), other.timeline.label == task.timeline.label else {
@@ -113,7 +118,7 @@ struct OverwrittenIdentifiers {
     return task.number > 0
   }
 
-  /// The patterns, with the tasks that were evaluated at the end of the log.
+  /// The patterns, completed with the tasks that were evaluated only at the end of the log.
   func completed(with tasks: TaskTable) -> [(label: String, pattern: Pattern)] {
     var completed = patterns
     for task in tasks where task.isBlamable && Self.isMeant(task) {
@@ -137,7 +142,7 @@ struct OverwrittenIdentifiers {
 }
 
 extension OverwrittenIdentifiers.Pattern {
-  /// Looks at tasks in the order of their begins.
+  /// Compares each task with the next one, in the order of their begins.
   fileprivate mutating func look(at tasks: [OverwrittenIdentifiers.Entry]) {
     for (earlier, later) in zip(tasks, tasks.dropFirst()) {
       if earlier.ended == nil {
@@ -152,7 +157,8 @@ extension OverwrittenIdentifiers.Pattern {
     }
   }
 
-  /// Keeps the first and the last of the tasks between two that are not finalized.
+  /// Of the tasks between two that are not finalized, keeps only the first and the last. Notes overlaps
+  /// before it drops the others.
   fileprivate mutating func prune(_ unfinalized: [Int]) {
     var kept: [OverwrittenIdentifiers.Entry] = []
     var next = 0

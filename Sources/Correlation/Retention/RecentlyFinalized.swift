@@ -1,26 +1,26 @@
 internal import LogModel
 
-/// The tasks that were finalized last, over all launches: they are kept with their lines, for late lines may be about
-/// them.
+/// The most recently finalized tasks of all launches. They are kept with their lines because late lines may
+/// be about them.
 struct RecentlyFinalized {
-  /// A task by its launch, and its number in that.
+  /// A task: its launch, and its 0-based number in that launch.
   typealias Task = (launch: LaunchID, task: Int)
 
-  /// How many are kept.
+  /// How many tasks are kept at most.
   private let capacity: Int
   private var tasks: [Task] = []
-  /// The place of the one that was kept the longest.
+  /// The place in `tasks` of the task that has been kept the longest.
   private var oldest = 0
 
-  /// Creates a list of so many tasks at most.
+  /// Creates an empty list that keeps at most `capacity` tasks.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// How many there are.
+  /// How many tasks are kept now.
   var count: Int { tasks.count }
 
   /// Adds a task.
   ///
-  /// - Returns: The task that is to be forgotten for it, or `nil` while there is room.
+  /// - Returns: The task that must be forgotten instead, or `nil` while there is room.
   mutating func append(_ task: Int, of launch: LaunchID) -> Task? {
     guard capacity > 0 else { return (launch, task) }
     guard tasks.count == capacity else {

@@ -1,15 +1,15 @@
-/// What keeps a launch in memory while its log is watched, or lets it go.
+/// How much of a launch is kept in memory while its log is watched, and when that is checked.
 struct Retention {
-  /// How much is kept of it; `nil` when all is, for its log has an end.
+  /// How much of the launch is kept; `nil` if everything is, because its log is not being watched.
   let limits: MemoryLimits?
 
-  /// Whether it was reported and is kept only so that late lines about it are known.
+  /// Whether it was reported and is kept only so that late lines about it are recognized.
   let isRetired: Bool
 
-  /// The number of its latest event among all of its log.
+  /// The number of its latest event among all events of the log, from 1; 0 if it had none.
   private(set) var latestEvent = 0
 
-  /// How many events it had since it was looked through for what is too much.
+  /// How many events it had since it was last checked against the limits.
   private var eventsSinceCheck = 0
 
   /// Creates the retention of a launch that is followed, or of one that is retired.
@@ -21,10 +21,13 @@ struct Retention {
   /// Notes the number of its latest event.
   mutating func note(event number: Int) { latestEvent = number }
 
-  /// Counts an event, and says whether it is time to look for what is too much.
-  mutating func isCheckDue(undecided: Int) -> Bool {
+  /// Counts an event, and returns whether it is time to check the launch against the limits. `unfinalized` is
+  /// the number of its tasks that are not finalized.
+  mutating func isCheckDue(unfinalized: Int) -> Bool {
     eventsSinceCheck += 1
-    guard let limits, eventsSinceCheck >= limits.pace || undecided > 2 * limits.tasks else {
+    guard let limits,
+      eventsSinceCheck >= limits.pace || unfinalized > 2 * limits.unfinalizedPerLaunch
+    else {
       return false
     }
     eventsSinceCheck = 0

@@ -1,18 +1,19 @@
 internal import LogModel
 
-/// What launches leave behind that were evaluated and forgotten while their log went on.
+/// What is kept of launches that were evaluated and forgotten while their log went on.
 package struct RetiredLaunches: Sendable {
-  /// The budget that they show.
+  /// What the launches show about the budget of the device.
   private(set) var device = DeviceBudget()
 
-  /// How many sentences are kept.
+  /// How many assumptions are kept.
   private static let mostAssumptions = 1000
 
-  /// What had to be assumed of them, and how often more than is kept.
+  /// What had to be assumed about the launches, up to a limit.
   package private(set) var assumptions: [Assumption] = []
+  /// How many assumptions were left out because of the limit.
   private var omitted = 0
 
-  /// Creates the record of none.
+  /// Creates the record of no launches.
   package init() {}
 
   /// Notes what had to be assumed.
@@ -22,14 +23,14 @@ package struct RetiredLaunches: Sendable {
     omitted += more.dropFirst(room).count
   }
 
-  /// Notes a launch that was evaluated, and what had to be assumed of it.
+  /// Notes a launch that was evaluated, and what had to be assumed about it.
   mutating func note(_ assumptions: [Assumption], of launch: LaunchTracker) {
     note(assumptions)
     noteReturn(of: launch)
     device.take(launch)
   }
 
-  /// Notes whether a launch goes on with a process that was given up before.
+  /// If a launch continues a process whose earlier launch was retired, notes that as an assumption.
   mutating func noteReturn(of launch: LaunchTracker) {
     guard launch.identity.isReturn, launch.isReportable, !launch.identity.isInferred else { return }
     note([
@@ -44,7 +45,7 @@ package struct RetiredLaunches: Sendable {
       + "said to be over, or its app launched anew; what follows is counted as another launch"
   }
 
-  /// The record with a sentence about how much of it was left out.
+  /// The record, with a sentence about how many assumptions were left out, if any were.
   package var completed: RetiredLaunches {
     var record = self
     if omitted > 0 {
@@ -56,20 +57,20 @@ package struct RetiredLaunches: Sendable {
     return record
   }
 
-  /// Notes what launches show of the device that are not evaluated.
+  /// Notes what launches show about the device. They need not be evaluated.
   package mutating func noteDevice(of launches: [LaunchTracker]) {
     for launch in launches { device.take(launch) }
   }
 }
 
-/// What was assumed of a launch.
+/// An assumption that was made about a launch.
 package struct Assumption: Sendable {
-  /// How many launches of its log began before it.
+  /// How many launches of the log began before this one; `.max` sorts a sentence about all launches last.
   var ordinal: Int
 
-  /// What its process is called, or `nil` when no line says.
+  /// The name of its process; `nil` if no line shows it.
   package var processName: String?
 
-  /// What is said of it.
+  /// The assumption, in a sentence.
   package var sentence: String
 }

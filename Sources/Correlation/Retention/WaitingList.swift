@@ -1,23 +1,25 @@
-/// Entries that are looked at one after the other from the front, while others come at the back.
+/// A queue: entries are taken from the front, while others are added at the back.
 struct WaitingList<Entry> {
   private var entries: [Entry] = []
-  /// Those before were taken.
+  /// The place in `entries` of the first entry that was not taken.
   private var head = 0
 
-  /// How many may be taken before their room is given back.
+  /// How many taken entries may pile up before their memory is released.
   private static var slack: Int { 1024 }
 
-  /// How many wait.
+  /// How many entries are waiting.
   var count: Int { entries.count - head }
 
+  /// Whether no entry is waiting.
   var isEmpty: Bool { count == 0 }
 
   /// The entry at the front, or `nil` when there is none.
   var first: Entry? { isEmpty ? nil : entries[head] }
 
+  /// Adds an entry at the back.
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
-  /// Takes the entry at the front; there must be one.
+  /// Removes and returns the entry at the front; there must be one.
   mutating func removeFirst() -> Entry {
     let first = entries[head]
     head += 1
@@ -28,7 +30,8 @@ struct WaitingList<Entry> {
     return first
   }
 
-  /// Keeps what is made of each entry, in their order, and gives back the room of all others.
+  /// Replaces each waiting entry with what `replacement` returns for it, or drops it if that is `nil`.
+  /// Releases the memory that is no longer needed.
   mutating func replaceAll(_ replacement: (Entry) -> Entry?) {
     entries = entries[head...].compactMap(replacement)
     head = 0

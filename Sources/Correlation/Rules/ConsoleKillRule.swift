@@ -17,7 +17,7 @@ enum ConsoleKillRule: LaunchRule {
       advice: advice(end, launch), task: open.count == 1 ? open[0].timeline.key : nil,
       process: launch.process.process,
       evidence: Evidence.distinct(end.evidence + open.prefix(3).compactMap(\.beganEvidence)))
-    if end.isDebuggersWord, end.cause.isWithoutReason {
+    if end.isFromDebuggerOnly, end.cause.isWithoutReason {
       // The system does not kill an app under a debugger; most likely somebody pressed Stop.
       finding.confidence = min(finding.confidence, 0.5)
       finding.message += ", as the debugger reports: stopped by hand?"
@@ -54,6 +54,6 @@ enum ConsoleKillRule: LaunchRule {
 
   private static func names(of tasks: [TaskTracker]) -> String {
     let more = tasks.count > 3 ? " and \(tasks.count - 3) more" : ""
-    return tasks.prefix(3).map(\.told).map(\.title).joined(separator: ", ") + more
+    return tasks.prefix(3).map(\.reportedTimeline).map(\.title).joined(separator: ", ") + more
   }
 }

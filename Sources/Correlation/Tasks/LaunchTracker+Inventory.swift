@@ -1,13 +1,15 @@
 internal import LogModel
 
-/// Messages that list the identifiers an app holds (`stopBackgroundTask: 137 OF (0, 122, 137)`).
+/// Handles lists of an app's open identifiers (`stopBackgroundTask: 137 OF (0, 122, 137)`).
 extension LaunchTracker {
-  /// How many identifiers of one list are looked at.
+  /// How many identifiers of one list are read; the others are ignored.
   private static let longestList = 10_000
 
-  /// Compares a list of open identifiers, as it was before the message took effect, with the tasks of the log.
+  /// Compares a message's list of open identifiers with the tasks of the log. The list is from before the end
+  /// that the same message reports, so the ended task is still in it.
   ///
-  /// Unknown identifiers are tasks from before the log; open tasks that are not listed ended unseen.
+  /// A listed identifier without a task belongs to a task that was begun before the log. An open task that is
+  /// not listed has ended although no line says so.
   mutating func takeInventory(_ event: LogEvent) {
     guard let listed = event.openIdentifiers else { return }
     let identifiers = listed.prefix(Self.longestList).filter { $0 != TaskIndex.invalid }

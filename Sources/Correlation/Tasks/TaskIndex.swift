@@ -1,51 +1,54 @@
 internal import LogModel
 
-/// Finds the tasks of a launch by identifier, name, thread and order, without looking at all of them.
+/// Finds the tasks of a launch by identifier, name, thread and order, without searching all of them.
+///
+/// Tasks are represented by their numbers in the ``TaskTable``.
 struct TaskIndex {
-  /// `UIBackgroundTaskInvalid` as it is printed: the identifier of no task.
+  /// `UIBackgroundTaskInvalid` as logs print it; no task has this identifier.
   static let invalid = "0"
 
-  /// The latest task of each identifier, ended ones included.
+  /// The latest task with each identifier, whether it has ended or not.
   private(set) var byIdentifier = IdentifierTable()
 
-  /// Tasks that were open when another one began under their identifier, by identifier; hardly ever any.
+  /// Tasks that were open when another task began with the same identifier, by that identifier. There are
+  /// hardly ever any.
   private(set) var overtaken: [String: [Int]] = [:]
 
-  /// How many of those are kept of one identifier.
+  /// How many of the latest overtaken tasks are kept for one identifier.
   private static let mostOvertaken = 16
 
-  /// The highest identifier so far, 0 if there was none.
+  /// The highest numeric identifier so far; 0 if there was none.
   private(set) var highestIdentifier = 0
 
-  /// The tasks in the order of UIKit's begins, ended ones included.
+  /// The tasks whose begins UIKit logged, in the order of those begins, ended ones included.
   private var ordinals: [Int32] = []
-  /// How many earlier ones were forgotten.
+  /// How many tasks were removed from the front of `ordinals`.
   private var ordinalsBase = 0
 
-  /// The open tasks by need, whatever message source they are known from.
+  /// The open tasks by what they still need, whatever message source logged them.
   private var queues = TaskQueues()
 
   /// The open tasks by name.
   private var byLabel: [String: TaskQueue] = [:]
 
-  /// The latest task of each name without an open task, by a digest of the name.
+  /// The latest task with each name that was dropped from `byLabel`. The keys are digests of the names.
   private var forgotten: [UInt64: Int32] = [:]
 
-  /// The tasks by message source; there are few.
+  /// The tasks by message source. A log has few message sources, so an array suffices.
   private var sources: [Source] = []
 
-  /// The tasks that one message source logs.
+  /// The tasks that one message source logged.
   private struct Source {
-    /// What a task needs that a message source logs.
+    /// The needs under which a task is queued when this message source has logged its begin.
     fileprivate static let needs: [TaskQueue.Need] = [.end, .identifier, .listing, .notice]
 
     fileprivate let name: String
     fileprivate var queues = TaskQueues()
     /// The open tasks by the thread that began them.
     fileprivate var byThread: [String: TaskQueue] = [:]
-    /// The task that ended last.
+    /// The task that ended last, or `nil`.
     fileprivate var latestEnded: Int?
-    /// The tasks whose end another message source logged, and this one may log, too.
+    /// The tasks whose end another message source logged; this source may still log the same end.
     fileprivate var echoes: [Int] = []
   }
 
@@ -61,33 +64,35 @@ struct TaskIndex {
 
   // MARK: What is known of tasks
 
-  /// What a task on the app's clock needs; notices about all tasks of the app are about those.
+  /// The needs under which a task is queued if the app's background time limits it. A notice to all tasks is
+  /// about such tasks only.
   private static let needsOnAppsClock: [TaskQueue.Need] = [.uikitBegin, .warning, .notice]
 
-  /// Adds a task.
+  /// Adds a task; `isOnAppsClock` is whether the app's background time limits it.
   mutating func insert(_ task: Int, isOnAppsClock: Bool) {
     queues[.end].append(task)
     if isOnAppsClock { queues.append(task, to: Self.needsOnAppsClock) }
   }
 
-  /// Adds a task that was only requested so far.
+  /// Adds a task that was requested, but whose existence UIKit has not confirmed yet.
   mutating func insertRequest(_ task: Int) { queues[.creation].append(task) }
 
-  /// Sets the place of a task, 1-based, among UIKit's begins.
+  /// Sets the 1-based number of a task among the begins that UIKit logged. Call this in the order of the
+  /// begins.
   mutating func setOrdinal(_ ordinal: Int, of task: Int) {
     assert(ordinal == ordinalsBase + ordinals.count + 1, "begins are counted in order")
     ordinals.append(Int32(clamping: task))
     queues[.otherSource].append(task)
   }
 
-  /// Notes an open task whose identifier another task takes.
+  /// Notes that another task takes the identifier of a task that is still open.
   mutating func noteOvertaken(_ task: Int, _ identifier: String) {
     let known = overtaken[identifier] ?? []
     overtaken[identifier] = known.suffix(Self.mostOvertaken - 1) + [task]
   }
 
-  /// Sets the identifier of a task; an earlier one of that identifier is no longer found, unless it was noted as
-  /// overtaken.
+  /// Sets the identifier of a task. An earlier task with the same identifier is no longer found by it, unless
+  /// it was noted as overtaken.
   mutating func setIdentifier(_ identifier: String, of task: Int) {
     byIdentifier.set(identifier, task)
     highestIdentifier = max(highestIdentifier, byIdentifier.value(of: identifier) ?? 0)
@@ -98,14 +103,15 @@ struct TaskIndex {
     byLabel[label, default: TaskQueue(.end)].append(task)
   }
 
-  /// Notes that a message source logged the begin of a task.
+  /// Notes that a message source logged the begin of a task, and on which thread if that is known.
   mutating func setMessageSource(_ messageSource: String, thread: String?, of task: Int) {
     let place = place(adding: messageSource)
     sources[place].queues.append(task, to: Source.needs)
     if let thread { sources[place].byThread[thread, default: TaskQueue(.end)].append(task) }
   }
 
-  /// Notes an end in one message source, of a task whose begin was logged by the given ones.
+  /// Notes that a message source logged the end of a task. The other sources that logged its begin may log
+  /// the same end again.
   mutating func noteEnd(of task: Int, in messageSource: String, begunIn others: SourceSet) {
     sources[place(adding: messageSource)].latestEnded = task
     if others.isOnly(messageSource) { return }
@@ -116,9 +122,10 @@ struct TaskIndex {
     }
   }
 
-  /// Returns and removes a task whose end a message source logs once more, if possible one of the same thread.
+  /// Returns a task whose end a message source now logs although another source logged that end before; `nil`
+  /// if there is none. A task of the same thread is preferred. A task is returned only once.
   ///
-  /// Ends that are not fresh enough for that are forgotten.
+  /// Tasks for which `isFresh` returns `false` ended too long ago for that and are forgotten.
   mutating func takeEcho(
     in messageSource: String, thread: String?, _ tasks: TaskTable,
     where isFresh: (TaskTracker) -> Bool
@@ -134,28 +141,30 @@ struct TaskIndex {
 
   // MARK: Searching
 
-  /// The task of a number in UIKit's count of begins, ended ones included.
+  /// The task with a 1-based number among the begins that UIKit logged, whether it has ended or not; `nil` if
+  /// it was forgotten or if there is none.
   func task(ofOrdinal ordinal: Int) -> Int? {
     let place = ordinal - 1 - ordinalsBase
     return ordinals.indices.contains(place) ? Int(ordinals[place]) : nil
   }
 
-  /// The task of a message source that ended last.
+  /// The task of a message source that ended last, or `nil`.
   func latestEnded(in messageSource: String) -> Int? {
     place(of: messageSource).flatMap { sources[$0].latestEnded }
   }
 
-  /// The latest task of a name, ended or not.
+  /// The latest task with a name, whether it has ended or not; `nil` if there is none.
   func latest(named label: String) -> Int? {
     byLabel[label]?.latest ?? forgotten[FNV1a.hash(label)].map { Int($0) }
   }
 
-  /// The latest task begun on a thread, ended or not.
+  /// The latest task that a message source logged as begun on a thread, whether it has ended or not; `nil` if
+  /// there is none.
   func latest(in messageSource: String, thread: String) -> Int? {
     place(of: messageSource).flatMap { sources[$0].byThread[thread]?.latest }
   }
 
-  /// Returns the oldest open task of a name, and whether it is the only one.
+  /// Returns the oldest open task with a name that meets a condition, and whether it is the only such task.
   mutating func oldest(
     named label: String, in tasks: TaskTable,
     where isMeant: (TaskTracker) -> Bool = { _ in true }
@@ -163,8 +172,8 @@ struct TaskIndex {
     byLabel[label]?.oldest(in: tasks, where: isMeant)
   }
 
-  /// Returns the oldest open task of a message source, and whether it is the only one; with a thread, of those begun
-  /// on it.
+  /// Returns the oldest open task of a message source that meets a condition, and whether it is the only such
+  /// task. If a thread is given, only tasks begun on that thread count.
   mutating func oldest(
     of messageSource: String, on thread: String?, in tasks: TaskTable,
     where isMeant: (TaskTracker) -> Bool
@@ -174,7 +183,8 @@ struct TaskIndex {
     return sources[place].byThread[thread]?.oldest(in: tasks, where: isMeant)
   }
 
-  /// Returns the oldest open task of a message source without an identifier, and whether it is the only one.
+  /// Returns the oldest open task of a message source that has no identifier and meets a condition, and
+  /// whether it is the only such task.
   mutating func oldest(
     unidentified messageSource: String, in tasks: TaskTable,
     where isMeant: (TaskTracker) -> Bool = { _ in true }
@@ -183,7 +193,8 @@ struct TaskIndex {
     return sources[place].queues[.identifier].oldest(in: tasks, where: isMeant)
   }
 
-  /// Returns the oldest open task without a notice of its expiry: one of the given message source, or else any.
+  /// Returns the oldest open task that has had no expiration notice and meets a condition. Tasks of the given
+  /// message source take precedence over others.
   mutating func oldestUnnoticed(
     of messageSource: String, in tasks: TaskTable, where isMeant: (TaskTracker) -> Bool
   ) -> Int? {
@@ -195,30 +206,33 @@ struct TaskIndex {
     return queues[.notice].oldest(in: tasks, where: isMeant)?.task
   }
 
-  /// Returns the open tasks without a notice of their expiry, oldest first; the caller notes their expiry.
+  /// Returns the open tasks that have had no expiration notice, oldest first. The caller must note the
+  /// expiration of each.
   mutating func allUnnoticed(in tasks: TaskTable) -> [Int] {
     queues[.notice].oldest(.max, in: tasks)
   }
 
-  /// Returns the open tasks of a message source, without those that a list of identifiers showed to be over.
+  /// Returns the open tasks of a message source, oldest first, except those that an app's list of identifiers
+  /// showed to be over.
   mutating func allListed(of messageSource: String, in tasks: TaskTable) -> [Int] {
     guard let place = place(of: messageSource) else { return [] }
     return sources[place].queues[.listing].oldest(.max, in: tasks)
   }
 
-  /// Returns the oldest open task that UIKit has not warned of, and whether it is the only one.
+  /// Returns the oldest open task about which UIKit has not warned that its expiration handler did not end
+  /// it, and whether it is the only such task.
   mutating func oldestUnwarned(in tasks: TaskTable) -> (task: Int, isOnly: Bool)? {
     queues[.warning].oldest(in: tasks)
   }
 
-  /// Returns the oldest open tasks, at most `limit` of them.
+  /// Returns the oldest open tasks, oldest first, at most `limit` of them.
   mutating func openTasks(in tasks: TaskTable, limit: Int) -> [Int] {
     queues[.end].oldest(limit, in: tasks)
   }
 
-  /// Returns the newest tasks with a need that meet a condition, newest first, at most `limit` of them.
+  /// Returns the newest tasks that have a need and meet a condition, newest first, at most `limit` of them.
   ///
-  /// The search ends at the first task that is not recent.
+  /// The search stops at the first task that is not recent.
   mutating func newest(
     _ limit: Int, needing need: TaskQueue.Need, in tasks: TaskTable,
     while isRecent: (TaskTracker) -> Bool = { _ in true },
@@ -229,10 +243,10 @@ struct TaskIndex {
 
   // MARK: Forgetting
 
-  /// How many entries a sweep looks at.
+  /// How many names and threads a sweep checks.
   var size: Int { sources.reduce(byLabel.count) { $0 + $1.byThread.count } }
 
-  /// Drops what only concerns finalized tasks.
+  /// Drops entries that concern only finalized tasks.
   mutating func sweep(in tasks: TaskTable) {
     queues.sweep(in: tasks)
     overtaken = overtaken.compactMapValues { overtaken in
@@ -257,9 +271,11 @@ struct TaskIndex {
     }
   }
 
-  /// A queue without the done tasks at its front; `nil` where nothing but its latest task needs to be remembered.
+  /// A queue without the done tasks at its front; `nil` if all its tasks are done and the table has forgotten
+  /// the latest one.
   ///
-  /// That of an expired task is kept: a second end of it must not be taken for another task's.
+  /// If the latest task had expired, the queue is kept: a second end of that task must not be taken for the
+  /// end of another one.
   private static func unfinished(_ queue: TaskQueue, _ tasks: TaskTable) -> TaskQueue? {
     var queue = queue
     guard queue.isDone(in: tasks) else { return queue }
@@ -269,7 +285,8 @@ struct TaskIndex {
     return isForgotten ? nil : queue
   }
 
-  /// Forgets the identifiers, order and names of tasks before a number, as far as the table has forgotten them.
+  /// Forgets the identifiers, order and names of the tasks numbered below `floor`, except the identifiers of
+  /// tasks that the table still has.
   mutating func forget(before floor: Int, in tasks: TaskTable) {
     byIdentifier.forget { $0 >= floor || tasks.record($0) != nil }
     let count = ordinals.firstIndex { Int($0) >= floor } ?? ordinals.count

@@ -1,18 +1,19 @@
 internal import LogModel
 
-/// The task that an end, or a notice of expiry, belongs to.
+/// The task that an end or an expiration notice is about.
 enum TaskMatch {
-  /// An open task, and how it was found.
+  /// The number of an open task, and the clue by which it was found.
   case open(Int, Pairing)
-  /// A task that had been ended before.
+  /// The number of a task that had already ended.
   case ended(Int)
-  /// A task that is not in the log.
+  /// No known task: nothing else in the log shows it.
   case unknown
 }
 
-/// Matching events with tasks by the best clue there is: identifier, name, thread, order.
+/// Matches events with tasks by the best available clue: identifier, name, thread or order.
 extension LaunchTracker {
-  /// Returns the task that an end or a notice belongs to.
+  /// Returns the task that an end or an expiration notice is about. If its message rule names a clue, better
+  /// clues are ignored.
   mutating func match(_ event: LogEvent) -> TaskMatch {
     event.pairing == nil ? matchByClues(event) : matchByClues(event.withCluesThatCount)
   }
@@ -30,7 +31,8 @@ extension LaunchTracker {
     event.kind == .taskExpired || event.kind == .taskExpiredAndEnded
   }
 
-  /// A task whose end another message source logged just before.
+  /// A task whose end another message source logged just before, so that this event repeats it; `nil` if
+  /// there is none.
   private mutating func takeEcho(_ event: LogEvent) -> Int? {
     index.takeEcho(in: event.messageSource, thread: event.thread, tasks) {
       Self.isWithin(Self.endWindow, of: $0.timeline.ended?.at, event.at)
@@ -43,12 +45,12 @@ extension LaunchTracker {
         return .open(found, .order)
       }
       guard let record = tasks.record(task), record.isOpen else { return .ended(task) }
-      // Its hidden identifier may have been inferred from a warning, which is not certain.
+      // If its begin hid the identifier, the identifier was inferred, which is not always certain.
       return .open(task, record.pairingDoubt == nil ? .identifier : .order)
     }
     guard event.messageSource == "uikit" else { return matchMixed(event) }
-    // Privacy hides the identifier in the begin, never in the end. Identifiers count begins, so once that of one
-    // begin is known, every identifier leads to its begin.
+    // Privacy may hide the identifier in a begin, but never in an end. Identifiers are given out in the order
+    // of the begins, so once the identifier of one begin is known, every identifier leads to its begin.
     if lifecycle.isLaunchInLog || hidden.series != nil {
       guard let begin = hiddenBegin(identifier), let task = index.task(ofOrdinal: begin),
         tasks.isUnidentified(task)
@@ -56,14 +58,14 @@ extension LaunchTracker {
       let isCertain = hidden.series.map { !$0.isCounted && $0.isCertain(ofBegin: begin) } ?? false
       return tasks.isOpen(task) ? .open(task, isCertain ? .identifier : .order) : .ended(task)
     }
-    // Other begins print theirs.
+    // Other begins print their identifiers, so the begin can be counted from those.
     if let first = hidden.printedFirst, let number = Int(identifier),
       let task = index.task(ofOrdinal: number - first + 1), tasks.isUnidentified(task),
       tasks.isOpen(task)
     {
       return .open(task, .identifier)
     }
-    // Where no identifier exceeds the number of begins, the log most likely starts with the launch.
+    // If no identifier exceeds the number of begins, the log most likely starts with the launch.
     if let number = Int(identifier), number <= begins.uikitCount,
       index.highestIdentifier <= begins.uikitCount, let task = index.task(ofOrdinal: number),
       tasks.isUnidentified(task), tasks.isOpen(task)
@@ -83,15 +85,16 @@ extension LaunchTracker {
     return oldest.map { .open($0.task, .order) } ?? .unknown
   }
 
-  /// The 1-based number of UIKit's begin with an identifier, as far as that of another begin is known.
+  /// The 1-based number of the begin to which UIKit gave an identifier; `nil` if the log does not show the
+  /// launch and no identifier of another begin is known.
   func hiddenBegin(_ identifier: String) -> Int? {
     guard let number = Int(identifier) else { return nil }
     if let series = hidden.series { return series.begin(of: number) }
     return lifecycle.isLaunchInLog ? number : nil
   }
 
-  /// The open task with the name or the thread of an event, or else the latest, of those begun under one identifier
-  /// while another was open; `nil` where no earlier one is.
+  /// Of several open tasks with the same identifier, the one with the name of an event, or else with its
+  /// thread, or else the latest. `nil` if only the latest task with that identifier can be open.
   private func overtakenTask(_ identifier: String, latest: Int, _ event: LogEvent) -> Int? {
     let earlier = (index.overtaken[identifier] ?? []).filter { tasks.isOpen($0) }
     guard !earlier.isEmpty else { return nil }
@@ -100,7 +103,7 @@ extension LaunchTracker {
       ?? open.first { event.thread != nil && tasks[$0].thread == event.thread } ?? open.first
   }
 
-  /// Matches an app's message that prints an identifier although its begins did not.
+  /// Matches an app's message that prints an identifier although the app's begins did not.
   private mutating func matchMixed(_ event: LogEvent) -> TaskMatch {
     if let thread = event.thread {
       let own = index.oldest(of: event.messageSource, on: thread, in: tasks) {
@@ -124,7 +127,8 @@ extension LaunchTracker {
       return .open(found.task, .name)
     }
     if let found = index.oldest(named: label, in: tasks) { return .open(found.task, .name) }
-    // Every task of that name is over, so this is a second end, and not the end of a task of another name.
+    // Every task with that name is over, so this is a second end, and not the end of a task with another
+    // name.
     if let latest = index.latest(named: label) { return .ended(latest) }
     return matchAnonymous(event)
   }
@@ -141,8 +145,8 @@ extension LaunchTracker {
       if let found = index.oldest(of: event.messageSource, on: thread, in: tasks, where: isMeant) {
         return .open(found.task, found.isOnly ? .thread : .order)
       }
-      // The thread's own task was ended by its expiration handler on another thread: this is its second end, and
-      // not the end of another thread's task.
+      // The latest task begun on this thread expired, and its expiration handler ended it on another thread.
+      // So this is its second end, and not the end of another thread's task.
       if let latest = index.latest(in: event.messageSource, thread: thread),
         tasks.record(latest).map({ $0.timeline.expired != nil })
           ?? tasks.traits(of: latest).contains(.hasExpired)
@@ -156,9 +160,9 @@ extension LaunchTracker {
     return taskEndedLast(event).map { .ended($0) } ?? .unknown
   }
 
-  /// The task that ended last, where an event that names none may be about it once more.
+  /// The task that ended last, if an event that names no task may be about it again; otherwise `nil`.
   ///
-  /// Two ends without a begin in between end one task twice, unless the app never logs its begins.
+  /// Two ends without a begin between them end the same task twice, unless the app never logs its begins.
   private func taskEndedLast(_ event: LogEvent) -> Int? {
     guard let task = index.latestEnded(in: event.messageSource) else { return nil }
     guard let record = tasks.record(task) else {
@@ -167,15 +171,15 @@ extension LaunchTracker {
     }
     if let label = event.label, let known = record.timeline.label, label != known { return nil }
     if !record.isUnmatched { return task }
-    // A task that its handler ended may be ended once more before the app comes back.
+    // A task that its expiration handler ended may be ended again until the app comes back to the foreground.
     let isBack = record.endInterval.map { intervals[$0].hasEnded } ?? false
     return record.timeline.expired != nil && !isBack ? task : nil
   }
 }
 
 extension LogEvent {
-  /// The event with only the clues that its message rule asks to match by; with all clues where the event lacks
-  /// those.
+  /// The event without the clues that would take precedence over the one that its message rule asks to match
+  /// by; unchanged if it lacks that clue.
   fileprivate var withCluesThatCount: LogEvent {
     var event = self
     switch pairing {

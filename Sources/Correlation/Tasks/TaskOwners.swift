@@ -1,10 +1,10 @@
 internal import LogModel
 
-/// Whose code begins a task, by its name.
+/// Tells from the name of a task whose code began it: the app's, a library's or the system's.
 ///
 /// The names were seen in device logs of iOS 11 to 18.
 enum TaskOwners {
-  /// Names of the system's own tasks; a trailing `*` stands for anything.
+  /// Names of the system's own tasks; a trailing `*` stands for any characters.
   private static let system = [
     "Launch Background Task for Coalescing", "Persistent SceneSession Map Update",
     "_UIRemoteKeyboard XPC disconnection", "com.apple.*", "Called by UIKit,*",
@@ -12,7 +12,7 @@ enum TaskOwners {
     "Called by SafariServices,*", "Called by WebKit,*", "Shared Background Assertion*",
   ]
 
-  /// Names of tasks that libraries begin, and the library.
+  /// Names of tasks that libraries begin, each with its library; a trailing `*` stands for any characters.
   private static let libraries: [(name: String, owner: String)] = [
     ("GDTStorage", "Firebase"), ("GDTCCTUploader-upload", "Firebase"), ("GDT*", "Firebase"),
     ("CCTLogWriter", "Firebase"), ("FIRClearcutLogger*", "Firebase"), ("FIR*", "Firebase"),
@@ -26,7 +26,7 @@ enum TaskOwners {
     ("com.newrelic*", "New Relic"), ("GTMSessionFetcher*", "GTMSessionFetcher"),
   ]
 
-  /// The owner of a task by its name; one without a name is the app's.
+  /// The owner of a task with the given name; a task without a name counts as the app's.
   static func owner(ofTaskNamed name: String?) -> TaskOwner {
     guard let name else { return .app }
     if system.contains(where: { matches(name, $0) }) { return .system }

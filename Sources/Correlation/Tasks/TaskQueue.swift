@@ -1,30 +1,32 @@
 internal import LogModel
 
-/// Tasks in the order of their begins, of which only those that still need something count.
+/// A queue of tasks in the order of their begins. Only tasks that still have a certain ``Need`` count.
 ///
-/// A task never needs again what it got once, so it is dropped for good: a hundred thousand open tasks cost no more
-/// per line than two.
+/// Once a task's need is met, the queue drops the task for good. So a line costs no more with a hundred
+/// thousand open tasks than with two.
 struct TaskQueue {
-  /// What the tasks of a queue have in common.
+  /// What the tasks in a queue still lack.
   enum Need: Int, CaseIterable {
-    /// Neither an end nor a refusal was seen.
+    /// The task is open: neither its end nor a refusal was seen.
     case end
-    /// Open; no notice of its expiry was seen, and it is not one of readings that are over.
+    /// The task is open and has had no expiration notice. It is not a task that only readings show and whose
+    /// readings have stopped.
     case notice
-    /// Open, and without an identifier.
+    /// The task is open, and its identifier is unknown.
     case identifier
-    /// Open, but only requested: UIKit has not confirmed yet that it exists.
+    /// The task is open but only requested: UIKit has not confirmed yet that it exists.
     case creation
-    /// Open, and its begin is known from UIKit only.
+    /// The task is open, and only UIKit has logged its begin.
     case otherSource
-    /// Open, and UIKit has not logged its begin.
+    /// The task is open, and UIKit has not logged its begin.
     case uikitBegin
-    /// Open, and no list of identifiers shows that it ended unseen.
+    /// The task is open, and no list of identifiers has shown that it is over.
     case listing
-    /// Open, and UIKit has not warned that its expiration handler did not end it.
+    /// The task is open, and UIKit has not warned that its expiration handler did not end it. It is not a
+    /// task that only readings show.
     case warning
 
-    /// Whether a task needs it.
+    /// Whether a task has this need.
     fileprivate func isNeed(of task: TaskTracker) -> Bool {
       guard task.isOpen else { return false }
       switch self {
@@ -41,13 +43,14 @@ struct TaskQueue {
     }
   }
 
+  /// How many tasks at each end of the queue are checked to see whether the task found is the only one.
   private static let lookahead = 16
 
-  /// How many tasks are searched for one that meets a further condition: more would make a log with a hundred
-  /// thousand leaked tasks take quadratic time.
+  /// How many tasks are searched for one that meets a further condition. Without this limit, a log with a
+  /// hundred thousand leaked tasks would take quadratic time.
   private static let reach = 256
 
-  /// How many tasks a queue may have before all of them are swept.
+  /// The size up to which a queue is never swept.
   private static let leastSweep = 256
 
   private let need: Need
@@ -58,17 +61,20 @@ struct TaskQueue {
   /// The task appended last, or `nil` if there was none.
   private(set) var latest: Int?
 
-  /// Creates an empty queue of tasks with the same need.
+  /// Creates an empty queue for tasks with a need.
   init(_ need: Need) { self.need = need }
 
-  /// Appends a task that was begun after all others, unless it was appended just before.
+  /// Appends a task, which must have begun after all others in the queue. Does nothing if it was also the
+  /// task appended last.
   mutating func append(_ task: Int) {
     guard latest != task else { return }
     tasks.append(Int32(truncatingIfNeeded: task))
     latest = task
   }
 
-  /// Returns the oldest task that meets a condition, and whether it is the only one.
+  /// Returns the oldest task that has the need and meets a condition, and whether it is the only such task.
+  ///
+  /// Only the first `reach` tasks are searched; `nil` if none of them fits.
   mutating func oldest(
     in all: TaskTable, where isMeant: (TaskTracker) -> Bool = { _ in true }
   ) -> (task: Int, isOnly: Bool)? {
@@ -79,8 +85,8 @@ struct TaskQueue {
     guard let first = tasks[head...].prefix(Self.reach).firstIndex(where: isWanted) else {
       return nil
     }
-    // The newest tasks are the likeliest to be open. Looking at a few on both ends bounds the work; at worst one of
-    // several tasks is taken for the only one, which affects only how the pairing is described.
+    // The newest tasks are the likeliest to be open. Looking at a few at both ends bounds the work. At worst,
+    // one of several tasks is taken for the only one, which affects only how the pairing is described.
     let others = tasks[(first + 1)...]
     let isOnly =
       !others.prefix(Self.lookahead).contains(where: isWanted)
@@ -88,7 +94,7 @@ struct TaskQueue {
     return (Int(tasks[first]), isOnly)
   }
 
-  /// Returns the oldest tasks, at most `limit` of them.
+  /// Returns the oldest tasks that have the need, oldest first, at most `limit` of them.
   mutating func oldest(_ limit: Int, in all: TaskTable) -> [Int] {
     dropDone(in: all)
     var found: [Int32] = []
@@ -97,15 +103,15 @@ struct TaskQueue {
       if isNeedy(tasks[stop], all) { found.append(tasks[stop]) }
       stop += 1
     }
-    // Closing the gaps makes sure that a task is passed only once after it is done.
+    // Moving the found tasks together removes the done ones between them, so no done task is passed twice.
     head = stop - found.count
     tasks.replaceSubrange(head..<stop, with: found)
     return found.map { Int($0) }
   }
 
-  /// Returns the newest tasks that meet a condition, newest first, at most `limit` of them.
+  /// Returns the newest tasks that have the need and meet a condition, newest first, at most `limit` of them.
   ///
-  /// The search ends at the first task that is not recent.
+  /// The search stops at the first task that is not recent, or after `reach` tasks.
   mutating func newest(
     _ limit: Int, in all: TaskTable, while isRecent: (TaskTracker) -> Bool,
     where isMeant: (TaskTracker) -> Bool
@@ -121,13 +127,13 @@ struct TaskQueue {
     return found
   }
 
-  /// Whether none of its tasks needs anything any more.
+  /// Whether no task in the queue has the need any more.
   mutating func isDone(in all: TaskTable) -> Bool {
     dropDoneFirst(in: all)
     return head == tasks.count
   }
 
-  /// Drops all tasks that are done.
+  /// Drops all tasks that no longer have the need.
   mutating func sweep(in all: TaskTable) {
     tasks = tasks[head...].filter { isNeedy($0, all) }
     head = 0
@@ -138,7 +144,8 @@ struct TaskQueue {
     all.record(Int(task)).map(need.isNeed) ?? false
   }
 
-  /// Drops the done tasks at the front, and all others once the number of tasks has doubled.
+  /// Drops the done tasks at the front. Drops all done tasks once the queue has doubled in size since it was
+  /// last swept.
   private mutating func dropDone(in all: TaskTable) {
     dropDoneFirst(in: all)
     if tasks.count > sweepAt { sweep(in: all) }
@@ -164,7 +171,7 @@ struct TaskQueues {
     for need in needs { queues[need.rawValue].append(task) }
   }
 
-  /// Drops the tasks that are done from all queues.
+  /// Drops the done tasks from all queues.
   mutating func sweep(in tasks: TaskTable) {
     for place in queues.indices { queues[place].sweep(in: tasks) }
   }

@@ -1,19 +1,21 @@
 package import LogModel
 
-/// A background task while its log is read: its timeline, and what its outcome is determined from.
+/// A background task while its log is read: its timeline, and the facts from which its outcome is determined.
 ///
-/// There are many of them, so what few of them have is stored separately (``details``).
+/// A log may have very many tasks, so the properties that only few of them need are stored separately
+/// (``details``).
 package final class TaskTracker {
-  /// What the report will say of the task; other modules use ``told``.
+  /// What the report will say about the task. Other modules read it as ``reportedTimeline``.
   var timeline: TaskTimeline
 
   /// The 0-based number of the task in its launch.
   package internal(set) var number = 0
 
-  /// The thread that logged the begin, or `nil`.
+  /// The thread that logged the begin; `nil` if it is unknown.
   var thread: String?
 
-  /// The 1-based number of its begin among UIKit's in the launch; `nil` if UIKit logged none.
+  /// The 1-based number of its begin among the begins that UIKit logged in the launch; `nil` if UIKit did not
+  /// log it.
   var ordinal: Int?
 
   /// The message sources that logged its begin.
@@ -22,26 +24,30 @@ package final class TaskTracker {
   /// The message sources that logged its end.
   var endSources = SourceSet()
 
-  /// The background interval that it began in, or the next one.
+  /// The 0-based place of the background interval in which it began; if it began in the foreground, of the
+  /// next interval.
   var firstInterval: Int?
 
-  /// The background interval that it ended in, `nil` if it ended in the foreground.
+  /// The 0-based place of the background interval in which it ended; `nil` if it ended in the foreground or
+  /// has not ended.
   var endInterval: Int?
 
-  /// The last background interval that had begun when the task ended.
+  /// The 0-based place of the last background interval that had begun when it ended; -1 if none had, `nil` if
+  /// it has not ended.
   var lastInterval: Int?
 
-  /// The task's own latest finite reading, its background interval, and how many seconds before `at` it may have been
-  /// made.
+  /// The latest finite reading that counts for this task: the latest time at which it can have been made, the
+  /// seconds that it printed, the place of its background interval, and how many seconds before `at` it may
+  /// have been made.
   var latestReading: (at: Instant, seconds: Double, interval: Int, early: Double)?
 
-  /// How far its readings deviate from the clock.
+  /// How far its readings deviate from the clock of the log.
   var drift = ReadingDrift()
 
-  /// The line that begins it.
+  /// The line of its begin, or `nil`.
   var beganEvidence: Evidence?
 
-  /// The line that ends it.
+  /// The line of its end, or `nil`.
   var endedEvidence: Evidence?
 
   /// How certain the outcome is, from 0 to 1.
@@ -50,26 +56,26 @@ package final class TaskTracker {
   /// Whether it was requested (`Will add …`) and UIKit has not confirmed yet that it exists.
   var isRequested = false
 
-  /// Whether UIKit's warning that it has not ended can be about no other task.
+  /// Whether UIKit's warning that it was not ended can be about no other task.
   var isNotEndedForSure = false
 
   /// Whether it ended after its deadline, or with no time left.
   var isPastDeadline = false
 
-  /// Whether UIKit said that the task has no expiration handler.
+  /// Whether its begin says that it has no expiration handler.
   var lacksExpirationHandler = false
 
-  /// Whether its begin does not print its kind.
+  /// Whether its kind is only assumed, because its begin does not print it.
   var isKindAssumed = false
 
-  /// Whether it is known from a daemon's assertion only.
+  /// Whether only a daemon's assertion shows it.
   var isAssertion = false
 
-  /// Whether the notice of its expiry is about this task alone.
+  /// Whether its expiration notice is about this task alone, and not about all tasks of the app.
   var isNoticeItsOwn = false
 
-  /// Whether it is known from readings only, and their series is over: the app came back, or the budget's clock was
-  /// reset.
+  /// Whether only a series of readings showed it, and that series is over: the app came back, or the budget's
+  /// clock was reset.
   var isSeriesOver = false
 
   /// Whether it turned out to be the same as another task.
@@ -78,19 +84,20 @@ package final class TaskTracker {
   /// Whether its outcome is final.
   package internal(set) var isFinalized = false
 
-  /// Whether it was finalized while it was open, because too many such tasks were kept.
+  /// Whether it was finalized while it was open, because too many tasks were waiting to be finalized.
   var wasEvicted = false
 
-  /// Whether it was finalized but not reported, because nothing has asked for it so far.
+  /// Whether it was finalized but is not in the report so far, because the report does not select it.
   package var isLeftOut = false
 
-  /// What few tasks have; `nil` while this one has nothing of it.
+  /// The properties that only few tasks need; `nil` until ``details`` is first used.
   private var knownDetails: TaskDetails?
 
-  /// Whether it has anything of what few tasks have.
+  /// Whether ``details`` has been created.
   var hasDetails: Bool { knownDetails != nil }
 
-  /// What few tasks have, created when it is first changed.
+  /// The properties that only few tasks need, created on first use. Properties of the tracker with the same
+  /// names read them without creating them.
   var details: TaskDetails {
     if let knownDetails { return knownDetails }
     let made = TaskDetails()
@@ -98,28 +105,28 @@ package final class TaskTracker {
     return made
   }
 
-  /// Whether neither an end nor a refusal was seen.
+  /// Whether it is open: neither its end nor a refusal was seen.
   var isOpen: Bool { timeline.ended == nil && timeline.outcome != .refused }
 
-  /// Whether its begin is not in the log.
+  /// Whether its begin is not in the log, as for a task that only readings show.
   var isUnmatched: Bool { timeline.began == nil || timeline.kind == .implied }
 
   /// Notes that a message source logged its begin.
   func noteBegin(in messageSource: String) { _ = beginSources.insert(messageSource) }
 
-  /// Notes that a message source logged its end; `false` if it had before.
+  /// Notes that a message source logged its end; returns `false` if that source had done so before.
   func noteEnd(in messageSource: String) -> Bool { endSources.insert(messageSource) }
 
-  /// Creates a task.
+  /// Creates a task with a timeline.
   init(_ timeline: TaskTimeline) { self.timeline = timeline }
 }
 
-/// What reports are made of.
+/// The properties from which reports are made.
 extension TaskTracker {
-  /// What the report says of the task so far.
-  package var told: TaskTimeline { timeline }
+  /// What the report says about the task so far.
+  package var reportedTimeline: TaskTimeline { timeline }
 
-  /// Its key.
+  /// Its key in the report, such as `State Lab/7449/1#17`; empty until it is given one.
   package var key: String { timeline.key }
 
   /// Its name, or `nil`.
@@ -128,7 +135,7 @@ extension TaskTracker {
   /// Its outcome.
   package var outcome: TaskOutcome { timeline.outcome }
 
-  /// The line to look the task up at; `nil` where it is known from readings only.
+  /// The line at which to look the task up in the log; `nil` if only readings show it.
   package var place: LineReference? { timeline.place }
 
   /// The first reading between its begin and its end, or `nil`.
@@ -140,12 +147,12 @@ extension TaskTracker {
     set { timeline.findings = newValue }
   }
 
-  /// Adds the identifier of a finding about it, of which there may be tens of thousands.
+  /// Adds the identifier of a finding about it. Appends in place, because there may be tens of thousands.
   package func add(finding: String) { timeline.findings.append(finding) }
 
   /// Adds a reading between its begin and its end.
   func add(reading: Reading) {
-    // Mostly the only one, which then takes no more space than it needs.
+    // Most tasks have only one reading; an array literal reserves no more space than that needs.
     if timeline.readings.isEmpty {
       timeline.readings = [reading]
     } else {
@@ -154,98 +161,102 @@ extension TaskTracker {
   }
 }
 
-/// What is known of few tasks only.
+/// Properties that only few tasks need.
 extension TaskTracker {
-  /// The properties that most tasks need no space for.
+  /// The properties that only few tasks need, so that the others take no space for them.
   final class TaskDetails {
-    /// The line of the first notice of its expiry.
+    /// The line of its first expiration notice, or `nil`.
     var expiredEvidence: Evidence?
 
     /// UIKit's warnings that its expiration handler did not end it.
     var notEndedEvidence: [Evidence] = []
 
-    /// UIKit's warning that it is old, and whether the app was in the background then, as far as it is known.
+    /// UIKit's latest warning that it has been open for long, and whether the app was in the background at
+    /// that time (`nil` if unknown).
     var longRunningEvidence: (evidence: Evidence, inBackground: Bool?)?
 
     /// Its ends after the first one.
     var doubleEnds: [FurtherEnd] = []
 
-    /// UIKit's refusals to end it while it seemed to be open.
+    /// The lines in which UIKit refused to end it although it is open as far as the log shows.
     var disputed: [Evidence] = []
 
-    /// The line that says that the task has no expiration handler.
+    /// The line which says that it has no expiration handler, or `nil`.
     var handlerEvidence: Evidence?
 
-    /// The seconds that a daemon granted it.
+    /// The seconds that were granted to it; `nil` if no line says.
     var grantedSeconds: Double?
 
-    /// A line that shows it to be over although its end is not in the log.
+    /// A line which shows that it is over although its end is not in the log, or `nil`.
     var unseenEnd: Evidence?
 
-    /// The line that lists it as open although its begin is not in the log.
+    /// The line that lists it as open although its begin is not in the log, or `nil`.
     var listedEvidence: Evidence?
 
-    /// The expiration notice after which it was begun, or `nil`.
+    /// The expiration notice after which, in the same background interval, it was begun, or `nil`.
     var beganAfterExpiry: Evidence?
 
-    /// Why its end may be another task's, or it may be no task at all; `nil` where neither is in doubt.
+    /// Why the end matched to it may belong to another task, or why it may be no task at all; `nil` if there
+    /// is no such doubt.
     var pairingDoubt: PairingDoubt?
 
-    /// The lines that prove the outcome, besides begin, end and notices.
+    /// The lines that prove the outcome, besides its begin, its end and its expiration notices.
     var proof: [Evidence] = []
 
-    /// The reason for the outcome, in a few words.
+    /// The reason for the outcome, in a few words; empty if none is given.
     var reason = ""
 
-    /// The caveat that is appended to messages; empty where the outcome is certain.
+    /// The caveat that is appended to messages about it; empty if there is none.
     var doubt = ""
   }
 
-  /// An end of a task that had been ended before.
+  /// A further end of a task that had already ended.
   struct FurtherEnd {
-    /// Its lines.
+    /// The lines about this end.
     var evidence: [Evidence]
-    /// When it came, or `nil`.
+    /// When it was logged; `nil` if unknown.
     var at: Instant?
-    /// The message sources that logged it.
+    /// The message sources that logged it; UIKit's refusal of this end counts as `refusal`.
     var words: Set<String>
   }
 
-  /// The line of the first notice of its expiry, or `nil`.
+  /// The line of its first expiration notice, or `nil`.
   package var expiredEvidence: Evidence? { knownDetails?.expiredEvidence }
 
   /// UIKit's warnings that its expiration handler did not end it.
   package var notEndedEvidence: [Evidence] { knownDetails?.notEndedEvidence ?? [] }
 
-  /// UIKit's warning that it is old, and whether the app was in the background then.
+  /// UIKit's latest warning that it has been open for long, and whether the app was in the background at that
+  /// time (`nil` if unknown).
   package var longRunningEvidence: (evidence: Evidence, inBackground: Bool?)? {
     knownDetails?.longRunningEvidence
   }
 
-  /// Why its end may be another task's, or it may be no task at all; `nil` where neither is in doubt.
+  /// Why the end matched to it may belong to another task, or why it may be no task at all; `nil` if there is
+  /// no such doubt.
   var pairingDoubt: PairingDoubt? { knownDetails?.pairingDoubt }
 
-  /// The lines that prove the outcome, besides begin, end and notices.
+  /// The lines that prove the outcome, besides its begin, its end and its expiration notices.
   package var proof: [Evidence] { knownDetails?.proof ?? [] }
 
-  /// The reason for the outcome, in a few words.
+  /// The reason for the outcome, in a few words; empty if none is given.
   package var reason: String { knownDetails?.reason ?? "" }
 
-  /// The caveat to append to a message; empty where the outcome is certain.
+  /// The caveat to append to a message, with a comma before it; empty if there is none.
   var doubt: String { knownDetails.map { $0.doubt.isEmpty ? "" : ", \($0.doubt)" } ?? "" }
 
   /// Its ends after the first one.
   var doubleEnds: [FurtherEnd] { knownDetails?.doubleEnds ?? [] }
-  /// UIKit's refusals to end it while it seemed to be open.
+  /// The lines in which UIKit refused to end it although it is open as far as the log shows.
   var disputed: [Evidence] { knownDetails?.disputed ?? [] }
-  /// The line that says that it has no expiration handler.
+  /// The line which says that it has no expiration handler, or `nil`.
   var handlerEvidence: Evidence? { knownDetails?.handlerEvidence }
-  /// The seconds that a daemon granted it.
+  /// The seconds that were granted to it; `nil` if no line says.
   var grantedSeconds: Double? { knownDetails?.grantedSeconds }
-  /// A line that shows it to be over although its end is not in the log.
+  /// A line which shows that it is over although its end is not in the log, or `nil`.
   var unseenEnd: Evidence? { knownDetails?.unseenEnd }
-  /// The line that lists it as open although its begin is not in the log.
+  /// The line that lists it as open although its begin is not in the log, or `nil`.
   var listedEvidence: Evidence? { knownDetails?.listedEvidence }
-  /// The expiration notice after which it was begun.
+  /// The expiration notice after which, in the same background interval, it was begun, or `nil`.
   var beganAfterExpiry: Evidence? { knownDetails?.beganAfterExpiry }
 }

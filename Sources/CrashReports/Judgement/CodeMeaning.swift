@@ -21,13 +21,16 @@ enum CodeMeaning {
     _ termination: CrashReport.Termination
   ) -> (name: String?, meaning: String?) {
     guard let code = termination.code else { return (nil, nil) }
+    let namespace = termination.namespace.flatMap(TerminationNamespace.number(of:))
     if TerminationNamespace.sharesCodes(printed: termination.namespace) {
       if let entry = TerminationCode.entry(code) { return (entry.name, entry.meaning) }
+      if let namespace, let entry = NamespaceCodes.entry(namespace: namespace, code: code) {
+        return (entry.name, entry.meaning)
+      }
       let hex = "0x" + String(code, radix: 16)
       return (nil, "the code \(hex) is unknown to bglog")
     }
-    guard let namespace = termination.namespace.flatMap(TerminationNamespace.number(of:))
-    else { return (nil, nil) }
+    guard let namespace else { return (nil, nil) }
     // The exception explains signals other than SIGKILL better.
     if namespace == TerminationNamespace.signal, code != 9 { return (nil, nil) }
     // The verdict explains the codes of `JETSAM`.

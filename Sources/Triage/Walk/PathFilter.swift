@@ -28,7 +28,7 @@ struct PathFilter: Sendable {
     let names = path.split(separator: "/", omittingEmptySubsequences: true)
     for index in min(start, names.count)..<names.count {
       let name = names[index]
-      if name == "__MACOSX" || name == ".DS_Store" || name.hasPrefix("._") {
+      if Self.alwaysSkipped.contains(where: { $0.matches(String(name)) }) {
         return "holds metadata of macOS only"
       }
       if !takesHidden, name.utf8.first == UInt8(ascii: "."), name != ".", name != ".." {
@@ -43,6 +43,9 @@ struct PathFilter: Sendable {
 
   /// The reason for skipping a path that no include pattern matches.
   static let leftOutByInclude = "left out by --include"
+
+  /// What macOS adds to archives and foreign file systems.
+  private static let alwaysSkipped = ["__MACOSX", ".DS_Store", "._*"].map(GlobPattern.init)
 
   private static let leftOutByExclude = "left out by --exclude"
 }

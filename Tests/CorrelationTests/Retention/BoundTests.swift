@@ -9,9 +9,9 @@ import Testing
     var bounds = MemoryLimits()
     bounds.launchesReported = 8
     bounds.launchesFollowed = 16
-    bounds.tasks = 64
-    bounds.tasksKept = 16
-    bounds.history = 128
+    bounds.unfinalizedPerLaunch = 64
+    bounds.finalizedKept = 16
+    bounds.findablePerLaunch = 128
     bounds.pace = 16
     bounds.numbers = 8
     return bounds
@@ -52,7 +52,7 @@ import Testing
     }
     let watched = Watched(log, bounds: small, every: 10)
     #expect(watched.outcomes == [.completed: 3800, .late: 100, .leaked: 100])
-    #expect(watched.mostTasks <= small.tasks + small.pace)
+    #expect(watched.mostTasks <= small.unfinalizedPerLaunch + small.pace)
     #expect(Set(watched.tasks.map(\.key)).count == 4000)
     #expect(watched.findings.filter { $0.rule == .lateCompletion }.count == 100)
     #expect(watched.findings.allSatisfy { $0.rule != .doubleEnd && $0.rule != .endWithoutBegin })
@@ -67,7 +67,7 @@ import Testing
     }
     let watched = Watched(log, budget: 3000, bounds: small)
     #expect(watched.outcomes == [.completed: 2000])
-    #expect(watched.mostTasks <= small.tasks + small.pace)
+    #expect(watched.mostTasks <= small.unfinalizedPerLaunch + small.pace)
   }
 
   @Test func `processes that are never seen to end are few at once`() {
@@ -149,7 +149,7 @@ import Testing
     #expect(watched.tasks.count == 2000)
     #expect(Set(watched.tasks.map(\.key)).count == 2000)
     #expect(watched.outcomes == Judged(log, budget: 30).outcomeCounts)
-    #expect(watched.mostTasks <= small.tasks + small.pace)
+    #expect(watched.mostTasks <= small.unfinalizedPerLaunch + small.pace)
   }
 
   @Test func `time in the background is that of the budget that was settled`() {
@@ -195,6 +195,6 @@ import Testing
       log += "\(number * 20) began id=\(number)\n\(number * 20 + 5) ended id=\(number)\n"
     }
     let watched = Watched(log, bounds: small)
-    #expect(watched.launches[0].digest.lives.count <= 2 * small.history)
+    #expect(watched.launches[0].digest.lives.count <= 2 * small.findablePerLaunch)
   }
 }

@@ -20,7 +20,7 @@ struct Eager {
 
   init(_ events: [LogEvent], seen: [ProcessActivity], budget: Double? = nil, memory: Int = 4096) {
     var early = Correlator.Early(budgetOption: budget)
-    early.memory = memory
+    early.finalizedKept = memory
     var normalizer = EventNormalizer()
     var normalized: [NormalizedEvent] = []
     for event in events { normalizer.take(event, into: &normalized) }

@@ -7,10 +7,10 @@ import Testing
 @Suite struct HarmTests {
   private var small: MemoryLimits {
     var bounds = MemoryLimits()
-    bounds.tasks = 64
-    bounds.tasksOfAll = 256
-    bounds.tasksKept = 16
-    bounds.history = 128
+    bounds.unfinalizedPerLaunch = 64
+    bounds.unfinalizedInAll = 256
+    bounds.finalizedKept = 16
+    bounds.findablePerLaunch = 128
     bounds.pace = 16
     bounds.notes = 8
     bounds.readings = 16
@@ -35,7 +35,7 @@ import Testing
     }
     log += "300010 ended id=1\n300011 ended id=7000\n300100 memory"
     var bounds = MemoryLimits()
-    bounds.tasksKept = 16
+    bounds.finalizedKept = 16
     let watched = Watched(log, bounds: bounds, every: 50)
     #expect(watched.told == Judged(log, budget: 30).told)
     #expect(watched.launches[0].intervals.count < 4000)

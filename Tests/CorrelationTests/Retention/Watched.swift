@@ -43,7 +43,7 @@ struct Watched {
       if number.isMultiple(of: pace) { look(at: event.event, budget) }
       take(correlator.takeFinalized())
       mostLaunches = max(mostLaunches, correlator.table.launches.count)
-      let counts = correlator.table.launches.map(\.tasks.undecidedCount)
+      let counts = correlator.table.launches.map(\.tasks.unfinalizedCount)
       mostTasks = max(mostTasks, counts.max() ?? 0)
       mostTasksOfAll = max(mostTasksOfAll, counts.reduce(0, +))
     }

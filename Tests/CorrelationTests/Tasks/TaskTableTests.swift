@@ -20,7 +20,7 @@ import Testing
       met.append(task.number)
       for other in [task.number, task.number + 1] where other < table.count {
         table.record(other)?.isFinalized = true
-        table.noteDecided()
+        table.noteFinalized()
       }
       table.forget(task.number)
     }

@@ -9,6 +9,8 @@ import Testing
     ("RUNNINGBOARD", 0xdead_beef, nil, "the code 0xdeadbeef is unknown to bglog"),
     ("RUNNINGBOARD", 0xb10c_ca11, "max states violation", "too many states"),
     ("TCC", 0, nil, "purpose string"), ("DYLD", 1, "library missing", "was not found"),
+    ("WATCHKIT", 1, "API violation", "a rule of WatchKit"),
+    ("WATCHKIT", 7, nil, "is unknown to bglog"),
     ("SIGNAL", 6, nil, nil), ("JETSAM", 9, "idle-exit", nil),
   ])
   func `says what a code means, or that nobody knows`(

@@ -52,41 +52,51 @@ public struct Redactor {
 
   /// Returns a text without secrets, even if it consists only of a UUID.
   mutating func redactFully(_ text: String) -> String {
-    let bytes = ContiguousArray(text.utf8)
-    guard bytes.count > 4 else { return text }
+    guard text.utf8.count > 4 else { return text }
+    let decoded = DecodedText(ContiguousArray(text.utf8))
+    let redacted = remove(from: decoded)
+    guard decoded.hasEscapes else {
+      return redacted.map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
+    // What looks like an escape may be none, such as a part of a path of Windows.
+    let quoted = redacted ?? ContiguousArray(text.utf8)
+    return String(decoding: remove(from: DecodedText(verbatim: quoted)) ?? quoted, as: UTF8.self)
+  }
+
+  /// Returns a text without its secrets, as it is quoted; `nil` if it has none.
+  private mutating func remove(from text: DecodedText) -> ContiguousArray<UInt8>? {
     var output = ContiguousArray<UInt8>()
-    return append(bytes.span, 0..<bytes.count, to: &output)
-      ? String(decoding: output, as: UTF8.self) : text
+    return append(text, 0..<text.bytes.count, to: &output) ? output : nil
   }
 
   /// Appends a part of a text without its secrets. Returns whether there were any.
   private mutating func append(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout ContiguousArray<UInt8>
+    _ text: DecodedText, _ range: Range<Int>, to output: inout ContiguousArray<UInt8>
   ) -> Bool {
     var position = range.lowerBound
     var isChanged = false
     while position < range.upperBound {
-      switch finder.first(in: bytes, window: position..<range.upperBound) {
+      switch finder.first(in: text.bytes.span, window: position..<range.upperBound) {
       case .nothing:
-        output += bytes.copy(of: position..<range.upperBound)
+        output += text.quoted(position..<range.upperBound)
         return isChanged
       case .unknown:
         // To be safe, a text that cannot be searched is removed.
         output += "…".utf8
         return true
       case .match(let match, let secret, let kind):
-        output += bytes.copy(of: position..<match.lowerBound)
+        output += text.quoted(position..<match.lowerBound)
         position = match.upperBound
         guard let kind else {
-          output += bytes.copy(of: match)
+          output += text.quoted(match)
           continue
         }
         isChanged = true
         // The match may contain another secret before this one, such as the host of a URL before its
         // query.
-        _ = append(bytes, match.lowerBound..<secret.lowerBound, to: &output)
-        output += placeholders.placeholder(for: bytes.text(in: secret), kind).utf8
-        output += bytes.copy(of: secret.upperBound..<match.upperBound)
+        _ = append(text, match.lowerBound..<secret.lowerBound, to: &output)
+        output += placeholders.placeholder(for: text.bytes.span.text(in: secret), kind).utf8
+        output += text.quoted(secret.upperBound..<match.upperBound)
       }
     }
     return isChanged

@@ -49,6 +49,26 @@ package struct SHA256Digest {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The HMAC (RFC 2104) of a text with a key, as 64 lowercase hexadecimal digits.
+  package static func authenticationCode(of text: String, key: String) -> String {
+    var secret = ContiguousArray(key.utf8)
+    if secret.count > blockSize { secret = digest(of: secret) }
+    secret += ContiguousArray(repeating: 0, count: blockSize - secret.count)
+    let inner = digest(of: ContiguousArray(secret.map { $0 ^ 0x36 }) + text.utf8)
+    var outer = SHA256Digest()
+    outer.update(ContiguousArray(secret.map { $0 ^ 0x5C }) + inner)
+    return outer.hexadecimal
+  }
+
+  /// How many bytes SHA-256 takes at a time.
+  private static let blockSize = 64
+
+  private static func digest(of bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    var digest = SHA256Digest()
+    digest.update(bytes)
+    return ContiguousArray(digest.hash.finalize())
+  }
+
   /// The digest of all bytes so far in Base64, as a `Content-Security-Policy` header expects it.
   package var base64: String { Data(hash.finalize()).base64EncodedString() }
 

@@ -19,12 +19,26 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   var outputs: [String] = []
 
-  /// Whether to redact what identifies people and devices.
+  /// Whether `--redact` is given.
   @Flag(
     help:
       "Replace e-mail and network addresses, names of users and devices, device keys and message text that no rule matched."
   )
   var redact = false
+
+  /// The key of the placeholders; `nil` to number them.
+  @Option(
+    help: ArgumentHelp(
+      "Redact, with placeholders that are the same in each run with this key.", valueName: "key"))
+  var redactKey: String?
+
+  /// The redactor of the report, or `nil` if nothing is redacted.
+  func redactor(rules: RuleLibrary) -> Redactor? {
+    redacts ? Redactor(rules: rules, key: redactKey) : nil
+  }
+
+  /// Whether to redact what identifies people and devices.
+  var redacts: Bool { redact || redactKey != nil }
 
   /// When to use color.
   @Option(help: "When to use colour; auto obeys NO_COLOR and CLICOLOR_FORCE.")
@@ -46,6 +60,9 @@ struct OutputOptions: ParsableArguments {
 
   /// Throws if the options contradict each other.
   func validate() throws {
+    if redactKey?.isEmpty == true {
+      throw ValidationError("--redact-key takes a key, which should be long and secret.")
+    }
     if verbose, quiet {
       throw ValidationError("--verbose asks for everything and --quiet for the verdict only.")
     }

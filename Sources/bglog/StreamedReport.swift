@@ -46,10 +46,10 @@ struct StreamedReport {
     }
   }
 
-  /// Prepares a line for output: marks known findings and redacts it. On the way, records failures and
+  /// Prepares a line for output: redacts it and marks known findings. On the way, records failures and
   /// findings.
   private mutating func noted(_ line: ReportLine) -> ReportLine {
-    var line = line
+    var line = redactor?.redact(line) ?? line
     switch line {
     case .input(let input):
       let unknown = ReportOutput.unknownFilter(in: [input])
@@ -63,7 +63,6 @@ struct StreamedReport {
       line = .finding(finding)
     default: break
     }
-    if let redacted = redactor?.redact(line) { line = redacted }
     if isRecorded, case .finding(let finding) = line { recorded.add(finding) }
     return line
   }

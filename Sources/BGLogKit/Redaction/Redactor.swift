@@ -7,8 +7,8 @@ internal import Scanning
 /// Removes from reports what identifies people and their devices, so that the reports can be shared.
 ///
 /// A redactor changes documents and lines before they are written in any format. During its life, the
-/// same secret always gets the same placeholder (`<email-1>`, `<udid-2>`), so that keys and paths
-/// still match each other. The following remain: names of processes, tasks and functions; bundle
+/// same secret always gets the same placeholder (`<email-1>`, `<udid-2>`), in whatever encoding it is
+/// quoted, so that keys and paths still match each other. The following remain: names of processes, tasks and functions; bundle
 /// identifiers; versions; hardware models; times; memory addresses; UUIDs of builds and incidents; and
 /// fingerprints. Of a log message, only what a rule recognizes remains; `…` replaces the rest.
 ///
@@ -19,7 +19,7 @@ internal import Scanning
 /// ```
 public struct Redactor {
   private let finder = SecretFinder()
-  private var placeholders = Pseudonyms()
+  private var placeholders: Pseudonyms
   private let rules: RuleLibrary
 
   /// Parses quoted lines of logs; created when it is first needed.
@@ -31,8 +31,15 @@ public struct Redactor {
 
   /// Creates a redactor that has no placeholders yet.
   ///
-  /// - Parameter rules: The rules used by the analysis, which decide what is kept of a message.
-  public init(rules: RuleLibrary = .builtIn) { self.rules = rules }
+  /// - Parameters:
+  ///   - rules: The rules used by the analysis, which decide what is kept of a message.
+  ///   - key: Makes a secret have the same placeholder for each redactor with this key, such as
+  ///     `<email-7d3f05a1c29b>`. Who does not have the key cannot find out the secret by trying. `nil` to number
+  ///     the secrets.
+  public init(rules: RuleLibrary = .builtIn, key: String? = nil) {
+    self.rules = rules
+    placeholders = Pseudonyms(key: key)
+  }
 
   /// Returns a text, such as a path or a message, without secrets.
   ///
@@ -87,7 +94,8 @@ public struct Redactor {
       case .match(let match, let secret, let kind):
         output += text.quoted(position..<match.lowerBound)
         position = match.upperBound
-        guard let kind else {
+        let value = text.bytes.span.text(in: secret)
+        guard let kind, kind.accepts(value) else {
           output += text.quoted(match)
           continue
         }
@@ -95,7 +103,7 @@ public struct Redactor {
         // The match may contain another secret before this one, such as the host of a URL before its
         // query.
         _ = append(text, match.lowerBound..<secret.lowerBound, to: &output)
-        output += placeholders.placeholder(for: text.bytes.span.text(in: secret), kind).utf8
+        output += placeholders.placeholder(for: value, kind).utf8
         output += text.quoted(secret.upperBound..<match.upperBound)
       }
     }

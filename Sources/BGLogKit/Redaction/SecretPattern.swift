@@ -31,7 +31,8 @@ struct SecretPattern {
   static let assigns = #"[\\"']{0,3}[ \t]{0,20}[:=][ \t]{0,20}[\\"']{0,3}"#
 
   /// All patterns. If several match at the same place, the first wins.
-  static let all: [SecretPattern] = urls + paths + keyed + devices + uuids + networks + people
+  static let all: [SecretPattern] =
+    urls + paths + keyed + devices + uuids + networks + people + numbers
 }
 
 /// Secrets in URLs and file paths.
@@ -196,6 +197,11 @@ extension SecretPattern {
 
 /// Names and identifiers of devices.
 extension SecretPattern {
+  /// Words that end like a name in the genitive and may precede the name of a model.
+  private static let wordsBeforeModel =
+    "(?:This|Its|Is|Was|Has|Does|Needs|Uses|Runs|Supports|Requires|Includes|Shows|Finds|Detects|Connects"
+    + "|Previous|Various|Wireless|Across|Access|Press|Process|Class|Devices|Targets|Apples|Users|As|Plus)"
+
   /// Names that people give their devices, in the form shown by the system and in the form used in
   /// networks.
   static let devices = [
@@ -204,6 +210,11 @@ extension SecretPattern {
       #"(?<![\w\x80-\xFF])((?:[A-Z\xC3-\xDF][\w.\x80-\xFF]{0,30}+ )?[A-Za-z\x80-\xFF][\w.\x80-\xFF-]{0,40}?"#
         + #"(?:['`]|\xE2\x80\x99|&#39;|\\u2019)s?[ _-]\#(model)(?:[ _-](?:Pro|Air|mini|\d{1,3}|Max))*+)"#
     ),
+    // Without an apostrophe, a capital letter has to show that it is a name.
+    SecretPattern(
+      .device,
+      #"(?<![\w\x80-\xFF-])((?!\#(wordsBeforeModel)[ ])[A-Z\xC3-\xDF][\w\x80-\xFF-]{1,30}s[ ]\#(model)"#
+        + #"(?:[ ](?:Pro|Air|mini|\d{1,3}|Max))*+)(?![\w\x80-\xFF'])"#),
     SecretPattern(
       .device,
       #"(?<![A-Za-z0-9-])([A-Za-z\x80-\xFF][A-Za-z0-9\x80-\xFF-]{0,60}?s-\#(model)"#
@@ -274,10 +285,36 @@ extension SecretPattern {
       #"(?i:(?<![a-z])(?:(?:tele|mobile_?|cell_?)?phone[ _-]?(?:number|no)?|msisdn)\#(assigns))"#
         + #"(?!(?:19|20)\d\d-[01]\d-[0-3]\d(?![\d-]))(\+?[\d(][\d(). -]{5,22}(?<=\d))(?![\w:])"#),
     SecretPattern(
+      .phone,
+      #"(?<![\w.+)-])(\([2-9]\d\d\) ?[2-9]\d\d[ -]\d{4}|[2-9]\d\d-[2-9]\d\d-\d{4})(?![\w-]|\.\d)"#),
+    SecretPattern(
       .phone, #"(?<![\w.+)-])(\+[1-9]\d{9,14})(?![\w.])"#),
     SecretPattern(
       .phone,
       #"(?<![\w.+)-])(\+[1-9]\d{0,2}[ -](?:\(0\) ?)?\(?\d{2,4}\)?[ -]\d{3,4}[ -]?\d{2,4}(?:[ -]?\d{2,4})?)(?![\w.])"#
     ),
+  ]
+}
+
+/// Numbers that say where somebody is or what somebody pays with.
+extension SecretPattern {
+  /// A latitude with four decimals or more, which is a place within some eleven meters.
+  private static let latitude = #"[+-]?(?:90|[1-8]?\d)\.\d{4,15}+"#
+  /// A longitude with as many.
+  private static let longitude = #"[+-]?(?:180|1[0-7]\d|[1-9]?\d)\.\d{4,15}+"#
+
+  /// Coordinates, which count only in pairs, and numbers of payment cards, which count only in groups of four digits.
+  static let numbers = [
+    SecretPattern(
+      .location, #"(?<![\w.+-])(\#(latitude)(?:[,;] ?|%2C)\#(longitude))(?!\w|\.\d)"#),
+    SecretPattern(
+      .location,
+      #"(?i:(?<![a-z])lat(?:itude)?\#(assigns))(\#(latitude))(?!\w|\.\d)(?i:(?=[^\r\n]{1,24}(?<![a-z])lo?ng?))"#
+    ),
+    SecretPattern(
+      .location,
+      #"(?i:(?<![a-z])(?:lon(?:g(?:itude)?)?|lng)\#(assigns))(\#(longitude))(?!\w|\.\d)"#),
+    SecretPattern(
+      .card, #"(?<![\w.-])(\d{4}(?: \d{4}){3}|\d{4}(?:-\d{4}){3})(?![\w-]|\.\d)"#),
   ]
 }

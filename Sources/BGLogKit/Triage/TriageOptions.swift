@@ -40,6 +40,9 @@ public struct TriageOptions: Sendable {
   /// Whether to replace what identifies people or devices before anything is reported.
   public var redacts: Bool
 
+  /// The key of the placeholders; see ``Redactor/init(rules:key:)``. It has no effect unless ``redacts`` is set.
+  public var redactionKey: String? = nil
+
   /// Creates options.
   public init(
     analysis: AnalysisOptions = AnalysisOptions(), includes: [String] = [],

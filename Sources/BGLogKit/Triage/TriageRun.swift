@@ -21,7 +21,7 @@ struct TriageRun {
   /// - Throws: ``TriageError`` if the store cannot be used.
   init(_ options: TriageOptions) throws(TriageError) {
     self.options = options
-    redactor = options.redacts ? Redactor(rules: options.analysis.rules) : nil
+    redactor = options.redacts ? Redactor(rules: options.analysis.rules, key: options.redactionKey) : nil
     guard let path = options.storePath else {
       store = nil
       return

@@ -71,7 +71,7 @@ struct AnalyzeCommand: InputCommand {
     let rules = try rules.load()
     let baseline = try known.load()
     let analyzer = Analyzer(options: filters.analysis(rules: rules))
-    let redactor = output.redact ? Redactor(rules: rules) : nil
+    var redactor = output.redactor(rules: rules)
     let sources = inputs.isEmpty ? [Input.standardInput] : inputs.map(Self.input)
     if output.destinations == [ReportDestination(format: .ndjson, path: "-")] {
       let report = StreamedReport(
@@ -80,10 +80,10 @@ struct AnalyzeCommand: InputCommand {
     }
     var remains: [Any] = []
     var document = analyzer.analyze(sources, keep: { remains.append($0) })
+    redactor?.redact(&document)
     var failures = ReportOutput.failures(in: document)
     if let unknown = ReportOutput.unknownFilter(in: document.inputs) { failures.append(unknown) }
     let worst = known.worst(of: &document, baseline)
-    if var redactor { redactor.redact(&document) }
     try output.write(document, failures: failures)
     try known.record(document)
     let status = ExitStatus.status(

@@ -123,8 +123,9 @@ struct TriageCommand: InputCommand {
     var options = try TriageOptions(
       analysis: filters.analysis(rules: rules.load()), includes: include, excludes: exclude,
       takesHidden: hidden, maxExpansion: maxExpansion, storePath: store, baseline: known.load(),
-      redacts: output.redact)
+      redacts: output.redacts)
     options.followsLinks = follow
+    options.redactionKey = output.redactKey
     options.ownPaths = known.baselines + [known.writeBaseline].compactMap { $0 }
     options.replacedPaths = output.destinations.filter { !$0.isStandardOutput }.map(\.path)
     options.replacedPaths += [known.writeBaseline].compactMap { $0 }

@@ -71,6 +71,16 @@ import Testing
     ("Device ID: \(uuid)", "Device ID: <udid-1>"),
     ("device_id=ab12cd34ef56", "device_id=<udid-1>"),
     ("deviceUDID=00008030001A2B3C", "deviceUDID=<udid-1>"),
+    ("Janes iPhone gone, J\u{FC}rgens iPad Pro too", "<device-1> gone, <device-2> too"),
+    ("at <+37.33170000,-122.03070000> +/- 5 m", "at <<location-1>> +/- 5 m"),
+    ("from 48.8566, 2.3522 on", "from <location-1> on"),
+    (
+      #"{"latitude":48.85660,"longitude":2.35220}"#,
+      #"{"latitude":<location-1>,"longitude":<location-2>}"#
+    ),
+    ("paid with 4111 1111 1111 1111.", "paid with <card-1>."),
+    ("paid with 5500-0000-0000-0004", "paid with <card-1>"),
+    ("call (415) 555-2671 or 415-555-2671", "call <phone-1> or <phone-2>"),
   ])
   func `secrets go`(text: String, expected: String) { #expect(redacted(text) == expected) }
 
@@ -239,6 +249,10 @@ import Testing
     "token: BGProcessingTask.identifier", "key=com.example.refresh", "at 22-11-20-10-05-33",
     "deviceId=iPhone14,2", "device id: 4294967297", "phone=12 tasks",
     #""/Users/Shared/a b/x" and "/Users/USER/Library""#,
+    "This iPhone, Supports iPad and Janes iPhoneOS",
+    "took 29.9876 s, 12.1234 s left", "30.1234, 12.5 and 48.8566, 202.3522", "4111 1111 1111 1112",
+    "4111111111111111 bytes", "1234-5678-9012", "555-2671", "task 415-555-267", "0.1234",
+    "latitude: 48.8566",
   ])
   func `what is none stays`(text: String) { #expect(redacted(text) == text) }
 
@@ -250,6 +264,20 @@ import Testing
     #expect(redactor.redact(Self.udid.uppercased()) == "<udid-1>")
     #expect(redactor.redact("/x/Applications/\(Self.uuid)/ ") == "/x/Applications/<container-1>/ ")
     #expect(redactor.redact("of \(Self.uuid.lowercased())") == "of <container-1>")
+  }
+
+  @Test func `with a key a secret has the same placeholder in separate runs`() {
+    var first = Redactor(key: "of this team")
+    var second = Redactor(key: "of this team")
+    var other = Redactor(key: "of another team")
+    let mail = first.redact("to jane@example.org")
+    _ = second.redact("to roe@example.org")
+    #expect(second.redact("to Jane@example.org") == mail)
+    #expect(other.redact("to jane@example.org") != mail)
+    #expect(mail.hasPrefix("to <email-") && mail.utf8.count == "to <email-0123456789ab>".utf8.count)
+    #expect(first.redact(mail) == mail)
+    #expect(first.redact("password=hunter22").hasPrefix("password=<token-"))
+    #expect(first.redact(first.redact("password=hunter22")) == first.redact("password=hunter22"))
   }
 
   @Test func `what is redacted already stays`() {

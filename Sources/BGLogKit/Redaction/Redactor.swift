@@ -60,6 +60,7 @@ public struct Redactor {
   /// Returns a text without secrets, even if it consists only of a UUID.
   mutating func redactFully(_ text: String) -> String {
     guard text.utf8.count > 4 else { return text }
+    let text = Self.withoutCutWords(text)
     let decoded = DecodedText(ContiguousArray(text.utf8))
     let redacted = remove(from: decoded)
     guard decoded.hasEscapes else {
@@ -68,6 +69,25 @@ public struct Redactor {
     // What looks like an escape may be none, such as a part of a path of Windows.
     let quoted = redacted ?? ContiguousArray(text.utf8)
     return String(decoding: remove(from: DecodedText(verbatim: quoted)) ?? quoted, as: UTF8.self)
+  }
+
+  /// What ends a word in a text or in JSON.
+  private static let wordEnds = Set(" \t\",;{}[]()".utf8)
+
+  /// Returns a text that was cut off without its last two words, which may be the beginning of a secret that cannot be
+  /// recognized any more: `Jane's iPh…`. A text that was not cut off, or that was redacted already, stays as it is.
+  private static func withoutCutWords(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let ellipsis = Array("…".utf8)
+    guard bytes.suffix(ellipsis.count).elementsEqual(ellipsis) else { return text }
+    var end = bytes.count - ellipsis.count
+    guard end > 0, !wordEnds.contains(bytes[end - 1]) else { return text }
+    for _ in 0..<2 {
+      while end > 0, !wordEnds.contains(bytes[end - 1]) { end -= 1 }
+      while end > 0, wordEnds.contains(bytes[end - 1]) { end -= 1 }
+    }
+    while end < bytes.count, wordEnds.contains(bytes[end]) { end += 1 }
+    return String(decoding: bytes[..<end] + ellipsis, as: UTF8.self)
   }
 
   /// Returns a text without its secrets, as it is quoted; `nil` if it has none.

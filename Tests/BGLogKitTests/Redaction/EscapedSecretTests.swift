@@ -1,4 +1,6 @@
 import BGLogKit
+import Reporting
+import TestSupport
 import Testing
 
 /// Secrets in the encodings in which logs and reports quote texts.
@@ -6,7 +8,8 @@ import Testing
   /// A way to write a text.
   struct Encoding: CustomTestStringConvertible {
     let testDescription: String
-    /// The characters that are escaped: all, or only those that have to be.
+    /// Whether the text may be in a string of JSON as it is.
+    var isJSON = false
     let encode: @Sendable (String) -> String
   }
 
@@ -28,17 +31,23 @@ import Testing
 
   static let encodings: [Encoding] = [
     Encoding(testDescription: "plain") { $0 },
-    Encoding(testDescription: "JSON") { units(of: $0, #"\u"#) { $0 >= 0x80 } },
-    Encoding(testDescription: "JSON, upper case") {
+    Encoding(testDescription: "JSON", isJSON: true) { units(of: $0, #"\u"#) { $0 >= 0x80 } },
+    Encoding(testDescription: "JSON, upper case", isJSON: true) {
       units(of: $0, #"\u"#) { $0 >= 0x80 }.replacing("\\u00fc", with: "\\u00FC")
     },
-    Encoding(testDescription: "JSON of a careful writer") {
+    Encoding(testDescription: "JSON of a careful writer", isJSON: true) {
       units(of: $0, #"\u"#) { $0 >= 0x80 || "'+<>&=@".utf16.contains($0) }
     },
-    Encoding(testDescription: "JSON, all escaped") { units(of: $0, #"\u"#) { $0 != 0x20 } },
-    Encoding(testDescription: "JSON in JSON") { units(of: $0, #"\\u"#) { $0 >= 0x80 } },
-    Encoding(testDescription: "JSON in JSON in JSON") { units(of: $0, #"\\\\u"#) { $0 >= 0x80 } },
-    Encoding(testDescription: "JSON with slashes") {
+    Encoding(testDescription: "JSON, all escaped", isJSON: true) {
+      units(of: $0, #"\u"#) { $0 != 0x20 }
+    },
+    Encoding(testDescription: "JSON in JSON", isJSON: true) {
+      units(of: $0, #"\\u"#) { $0 >= 0x80 }
+    },
+    Encoding(testDescription: "JSON in JSON in JSON", isJSON: true) {
+      units(of: $0, #"\\\\u"#) { $0 >= 0x80 }
+    },
+    Encoding(testDescription: "JSON with slashes", isJSON: true) {
       units(of: $0, #"\u"#) { $0 >= 0x80 }.replacing("/", with: #"\/"#)
     },
     Encoding(testDescription: "property list") { units(of: $0, #"\U"#) { $0 >= 0x80 } },
@@ -114,5 +123,76 @@ import Testing
       let long = String(repeating: text, count: 300_000)
       #expect(redactor.redact(long + " jane@example.org").hasSuffix(" <email-1>"))
     }
+  }
+
+  /// A text with five secrets, each with a core of letters and digits that is nowhere else.
+  private static func planted(_ number: Int) -> (text: String, cores: [String]) {
+    let cores = (0..<5).map { "zq\(String(1_000_000 + 5 * number + $0, radix: 36))xv" }
+    let text =
+      "j\u{FC}\(cores[0])@mail.example /Users/j\u{FC}\(cores[1])/x password=\u{1F40E}\(cores[2]) "
+      + "\(cores[3])\u{2019}s iPhone token for j\u{FC}\(cores[4])+x@mail.example"
+    return (text, cores)
+  }
+
+  @Test(arguments: encodings)
+  func `no export of a log or a report holds a planted secret`(encoding: Encoding) {
+    let count = Effort.count(20, of: 2000)
+    var log = ""
+    var reasons: [String] = []
+    var cores: Set<String> = []
+    for number in 0..<count {
+      let planted = Self.planted(number)
+      cores.formUnion(planted.cores)
+      let text = encoding.encode(planted.text)
+      log +=
+        "2021-11-25 14:41:34.367850+0000 Harbor[3314:522530] Background Task \(number + 1) (\"\(text)\"), "
+        + "was created over 30 seconds ago. In applications running in the background, this creates a risk "
+        + "of termination.\n"
+      // A report keeps some reasons only.
+      if number < 10 {
+        reasons.append("\"\(encoding.isJSON ? text : text.replacing("\\", with: "\\\\"))\"")
+      }
+    }
+    let report =
+      #"{"app_name":"M","bug_type":"309","timestamp":"2026-04-19 10:00:00.00 +0000"}"# + "\n"
+      + #"{"procName":"M","pid":1,"captureTime":"2026-04-19 10:00:00.0000 +0000","#
+      + #""exception":{"type":"EXC_CRASH","signal":"SIGKILL"},"termination":{"namespace":"FRONTBOARD","#
+      + #""code":2343432205,"reasons":["# + reasons.joined(separator: ",") + #"]},"threads":[]}"#
+    var document = Analyzer().analyze([
+      .memory(name: "a.log", bytes: ContiguousArray(log.utf8)),
+      .memory(name: "a.ips", bytes: ContiguousArray(report.utf8)),
+    ])
+    #expect(document.findings.count + document.crashes.count > count)
+    #expect(Self.cores(in: ContiguousArray("\(document)".utf8), of: cores).count > count)
+    var redactor = Redactor()
+    redactor.redact(&document)
+    let escaped = Set(cores.map { encoding.encode($0) }.filter { !cores.contains($0) })
+    for format in ReportFormat.allCases {
+      var bytes = ContiguousArray<UInt8>()
+      ReportOutput(format: format, verbose: true).write(document) { bytes += $0 }
+      #expect(Self.cores(in: bytes, of: cores).isEmpty, "\(format)")
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!escaped.prefix(5).contains { text.contains($0) }, "\(format)")
+    }
+  }
+
+  /// The words of a text that are among these.
+  private static func cores(
+    in bytes: ContiguousArray<UInt8>, of cores: Set<String>
+  ) -> Set<String> {
+    let words = bytes.split {
+      !($0 >= 0x30 && $0 <= 0x39 || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
+    }
+    var found: Set<String> = []
+    for word in words where word.count >= 6 {
+      let text = String(decoding: word, as: UTF8.self).lowercased()
+      // A word may have letters of an escape before it.
+      guard let start = text.firstRange(of: "zq") else { continue }
+      let core = String(text[start.lowerBound...])
+      if let known = cores.contains(core) ? core : cores.first(where: { core.hasPrefix($0) }) {
+        found.insert(known)
+      }
+    }
+    return found
   }
 }

@@ -266,6 +266,16 @@ import Testing
     #expect(redactor.redact("of \(Self.uuid.lowercased())") == "of <container-1>")
   }
 
+  @Test(arguments: [
+    ("from Jane's iPh…", "from …"), ("to jane.roe@exam…", "…"),
+    (#"{"a":"b","user":"jane.ro…"#, #"{"a":"b","user"…"#),
+    ("ends here …", "ends here …"), ("…", "…"), ("a b c d…", "a b …"),
+  ])
+  func `the last words of a text that was cut off go`(text: String, expected: String) {
+    #expect(redacted(text) == expected)
+    #expect(redacted(expected) == expected)
+  }
+
   @Test func `with a key a secret has the same placeholder in separate runs`() {
     var first = Redactor(key: "of this team")
     var second = Redactor(key: "of this team")

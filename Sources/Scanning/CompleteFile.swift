@@ -37,6 +37,7 @@ package struct CompleteFile: ~Copyable {
     // Symbolic links that form a loop lead to no file that could be replaced.
     guard exists || errno != ELOOP else { throw InputError(path: path, writing: ELOOP) }
     let target = FileSystem.canonical(path)
+    Self.removeLeftovers(of: target)
     var name = Self.temporaryName(beside: target)
     let opened = unsafe name.withUnsafeMutableBufferPointer { buffer -> CInt in
       guard let base = buffer.baseAddress else { return -1 }
@@ -44,6 +45,8 @@ package struct CompleteFile: ~Copyable {
     }
     guard opened >= 0 else { throw InputError(path: path, writing: errno) }
     TemporaryFiles.note(name)
+    // The lock ends with the process. It shows other runs that the file is still written.
+    _ = flock(opened, LOCK_EX | LOCK_NB)
     // mkstemp(3) creates a file that only its owner can read.
     let mode = exists ? status.st_mode & 0o777 : 0o666 & ~Self.mask
     _ = fchmod(opened, mode)
@@ -58,7 +61,46 @@ package struct CompleteFile: ~Copyable {
   private static func temporaryName(beside target: String) -> ContiguousArray<CChar> {
     let name = target.split(separator: "/").last ?? ""
     let folder = target.dropLast(name.count)
-    return "\(folder).\(name).\(String(repeating: "X", count: 6))".utf8CString
+    return "\(folder).\(name)\(Self.mark)\(String(repeating: "X", count: randomSize))".utf8CString
+  }
+
+  /// What stands between the name of the file and the random characters in a temporary name.
+  private static let mark = ".bglog-"
+  /// How many random characters follow.
+  private static let randomSize = 6
+
+  /// How many seconds old a temporary file is at least when it is taken for one that was left: after it was
+  /// created, a moment passes before it is locked.
+  private static let leftoverAge = 60
+
+  /// Removes the temporary files that killed runs left beside a file: those that no process has locked.
+  private static func removeLeftovers(of target: String) {
+    let name = target.split(separator: "/").last ?? ""
+    let folder = String(target.dropLast(name.count))
+    guard let names = try? FileSystem.names(in: folder.isEmpty ? "." : folder) else { return }
+    let prefix = ".\(name)\(mark)"
+    for leftover in names
+    where leftover.hasPrefix(prefix) && leftover.utf8.count == prefix.utf8.count + randomSize {
+      let path = folder + leftover
+      let opened = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+      guard opened >= 0 else { continue }
+      var status = stat()
+      if unsafe fstat(opened, &status) == 0, time(nil) - modified(status) >= leftoverAge,
+        flock(opened, LOCK_EX | LOCK_NB) == 0
+      {
+        _ = unsafe unlink(path)
+      }
+      close(opened)
+    }
+  }
+
+  /// When a file was changed, in seconds since 1970.
+  private static func modified(_ status: stat) -> Int {
+    #if canImport(Darwin)
+      status.st_mtimespec.tv_sec
+    #else
+      status.st_mtim.tv_sec
+    #endif
   }
 
   deinit {

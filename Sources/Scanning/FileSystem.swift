@@ -96,8 +96,11 @@ package enum FileSystem {
   ///
   /// - Throws: ``InputError`` when the folder cannot be read.
   package static func entries(in folder: String) throws(InputError) -> [Entry] {
-    guard let stream = unsafe opendir(folder) else {
-      throw InputError(path: folder, number: errno)
+    let descriptor = FileOpening.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0, let stream = unsafe fdopendir(descriptor) else {
+      let number = errno
+      if descriptor >= 0 { close(descriptor) }
+      throw InputError(path: folder, number: number)
     }
     defer { unsafe closedir(stream) }
     var entries: [Entry] = []

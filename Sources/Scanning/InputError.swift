@@ -25,6 +25,8 @@ package struct InputError: Error, Equatable {
     self.path = path
     switch number {
     case ENOENT: reason = "no such file; check the path"
+    case EMFILE, ENFILE:
+      reason = "cannot be opened: too many files are open; allow more with ulimit -n"
     case EACCES: reason = "permission denied; make the file readable for this user"
     case EISDIR where InputError.isLogArchive(path):
       reason =

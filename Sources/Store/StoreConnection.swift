@@ -33,6 +33,7 @@
       guard StoreConnection.isDatabaseOrEmpty(file) else {
         throw DatabaseError(resultCode: .SQLITE_NOTADB)
       }
+      createPrivately(file)
       return try patiently {
         let queue = try DatabaseQueue(path: file, configuration: configuration)
         try queue.read { try schema.check($0, path: path) }
@@ -82,5 +83,12 @@
         }
       }
     }
+  }
+
+  /// Creates a file if it does not exist, readable by its owner only, because reports hold private data. SQLite gives
+  /// the files beside it the same permissions.
+  private func createPrivately(_ file: String) {
+    let opened = unsafe open(file, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    if opened >= 0 { close(opened) }
   }
 #endif

@@ -64,4 +64,33 @@ import Testing
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
     }
   }
+
+  @Test func `what a killed run left beside a file goes, and what is being written stays`() throws {
+    try inFolder { folder in
+      let manager = FileManager.default
+      let path = folder.appending(path: "a.json").path
+      func make(_ name: String, age: TimeInterval) throws {
+        let file = folder.appending(path: name)
+        try Data("x".utf8).write(to: file)
+        try manager.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: file.path)
+      }
+      try make(".a.json.bglog-Ab12Cd", age: 3600)
+      try make(".a.json.bglog-Ab12Ce", age: 1)
+      try make(".a.json.bglog-toolong", age: 3600)
+      try make(".b.json.bglog-Ab12Cd", age: 3600)
+      let other = try CompleteFile(path: path)
+      let temporary = other.temporaryPath ?? ""
+      try manager.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: temporary)
+      try write("new", to: path)
+      let names = try Set(manager.contentsOfDirectory(atPath: folder.path))
+      let own = URL(filePath: temporary).lastPathComponent
+      #expect(
+        names == [
+          "a.json", own, ".a.json.bglog-Ab12Ce", ".a.json.bglog-toolong", ".b.json.bglog-Ab12Cd",
+        ])
+      _ = consume other
+    }
+  }
 }

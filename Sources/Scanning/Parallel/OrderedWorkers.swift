@@ -24,13 +24,25 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
   private let lock = DispatchQueue(label: "bglog.workers.state")
   private let jobs = DispatchSemaphore(value: 0)
   private let output = DispatchSemaphore(value: 0)
-  private let threads = DispatchGroup()
-  private let count: Int
+  /// The threads besides the one that takes the results; only used there.
+  private var threads: [Thread] = []
+  /// How many threads may work, including the one that takes the results. It falls when the system has no more.
+  private var count: Int
   private let makeWorker: @Sendable () -> Worker
   /// The worker of the thread that takes the results; only used there.
   private var own: Worker?
 
-  /// Starts the threads.
+  /// A thread that is joined once.
+  private final class Thread {
+    private var thread: WorkerThread?
+    init?(_ run: @escaping @Sendable () -> Void) {
+      thread = WorkerThread(run)
+      if thread == nil { return nil }
+    }
+    func join() { thread.take()?.join() }
+  }
+
+  /// Prepares the threads, each of which starts with a job. If the system has no more threads, fewer work.
   ///
   /// - Parameters:
   ///   - count: How many threads work, including the one that takes the results.
@@ -39,16 +51,24 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
   package init(count: Int, makeWorker: @escaping @Sendable () -> Worker) {
     self.count = count
     self.makeWorker = makeWorker
-    let queue = DispatchQueue(label: "bglog.workers", attributes: .concurrent)
-    for _ in 1..<max(1, count) {
-      queue.async(group: threads) { [self] in
-        var work: Worker?
-        while let (ticket, job) = take() {
-          let worker = work ?? makeWorker()
-          work = worker
-          give(worker(job), ticket)
-        }
+  }
+
+  /// Starts another thread if there may be one.
+  private func startThread() {
+    guard threads.count + 1 < count else { return }
+    let thread = Thread { [self] in
+      var work: Worker?
+      while let (ticket, job) = take() {
+        let worker = work ?? makeWorker()
+        work = worker
+        give(worker(job), ticket)
       }
+    }
+    if let thread {
+      threads.append(thread)
+    } else {
+      count = threads.count + 1
+      Shortage.threads.note()
     }
   }
 
@@ -73,8 +93,9 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     if isAwaited { output.signal() }
   }
 
-  /// Adds a job to those that wait for a thread.
+  /// Adds a job to those that wait for a thread. Only the thread that takes the results may call this.
   package func submit(_ job: Job) {
+    startThread()
     lock.sync {
       state.waiting.append((state.nextTicket, job))
       state.nextTicket += 1
@@ -124,8 +145,9 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
   /// No job may be submitted after this.
   package func close() {
     lock.sync { state.waiting = [] }
-    for _ in 1..<max(1, count) { jobs.signal() }
-    threads.wait()
+    for _ in threads { jobs.signal() }
+    for thread in threads { thread.join() }
+    threads = []
   }
 }
 

@@ -29,7 +29,10 @@ enum CommandEnd {
   /// Exits because of an error that a command threw.
   static func end(_ error: any Error) -> Never {
     // ArgumentParser prints help for an error without a message, and an exit status has none.
-    if let status = error as? ExitCode { StandardStreams.end(status.rawValue) }
+    if let status = error as? ExitCode {
+      for shortage in Shortage.met { say(shortage.sentence) }
+      StandardStreams.end(status.rawValue)
+    }
     let status = BGLogCommand.exitCode(for: error)
     if status.isSuccess { end(printing: BGLogCommand.fullMessage(for: error)) }
     let message = BGLogCommand.message(for: error)

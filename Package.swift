@@ -164,6 +164,19 @@ let package = Package(
   ]
 )
 
+// BGLOG_FUZZ=1 adds the fuzzer of the parsers (Tests/Fuzz/run), whose main function is that of libFuzzer.
+if Context.environment["BGLOG_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "bglog-fuzz",
+      dependencies: [
+        "Archives", "BGLogKit", "ConsoleLogs", "CrashReports", "LogModel", "RulePacks", "Scanning",
+        "Triage",
+      ],
+      path: "Tests/Fuzz", exclude: ["Dictionaries", "run", "seeds.py"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}
+
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

@@ -34,13 +34,16 @@ package struct Settings {
 
   /// Reads the user's configuration file, and then the one in the working directory or above it, which
   /// takes precedence.
-  package init(_ discovery: RuleDiscovery) {
+  package init(_ discovery: RuleDiscovery) { self.init(files: discovery.configurations) }
+
+  /// Reads configuration files; a later one takes precedence over earlier ones.
+  package init(files: [String]) {
     settings = ConfigurationKey.all.map { key in
       Setting(
         name: key.name, option: key.option, values: [key.defaultValue], origin: "default",
         isFlag: key.kind == .flag)
     }
-    for file in discovery.configurations { take(file) }
+    for file in files { take(file) }
   }
 
   /// Sets a key to values from the command line.

@@ -10,6 +10,8 @@ package struct ChromeTraceWriter: ExportWriter {
   private var tool = ReportDocument.Tool(name: "bglog", version: "")
   private var undatedTasks = 0
   private var undatedCrashes = 0
+  private var undatedStates = 0
+  private var undatedReadings = 0
   private var duplicateCrashes = 0
   private var findingsWithoutTask = 0
 
@@ -25,6 +27,8 @@ package struct ChromeTraceWriter: ExportWriter {
     let launches = TraceLaunches(document)
     undatedTasks += launches.undatedTasks
     undatedCrashes += launches.undatedCrashes
+    undatedStates += launches.undatedStates
+    undatedReadings += launches.undatedReadings
     duplicateCrashes += launches.duplicateCrashes
     findingsWithoutTask += launches.findingsWithoutTask
     let drawing = TraceDrawing(document, launches.clock)
@@ -41,6 +45,8 @@ package struct ChromeTraceWriter: ExportWriter {
       json.member("clock", "as logged; taken as UTC without a zone, as of 2000 without a year")
       json.member("undatedTasks", undatedTasks)
       json.member("undatedCrashes", undatedCrashes)
+      json.member("undatedStates", undatedStates)
+      json.member("undatedReadings", undatedReadings)
       json.member("duplicateCrashes", duplicateCrashes)
       json.member("findingsWithoutTask", findingsWithoutTask)
     }

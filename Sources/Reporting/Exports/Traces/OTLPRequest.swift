@@ -53,16 +53,21 @@ struct OTLPRequest {
     }
   }
 
-  /// Writes an element of `resourceSpans` without spans that says how many findings are about no task, and
-  /// so are in no span. Writes nothing for 0.
-  func writeRest(_ findings: Int, to json: inout JSONWriter) {
-    guard findings > 0 else { return }
+  /// Whether something of a document is in no span.
+  static func leavesOut(_ launches: TraceLaunches) -> Bool {
+    launches.findingsWithoutTask > 0 || launches.duplicateCrashes > 0
+  }
+
+  /// Writes an element of `resourceSpans` without spans that says what is in none: how many findings are
+  /// about no task, and how many crash reports are copies.
+  func writeRest(_ launches: TraceLaunches, to json: inout JSONWriter) {
     json.object { json in
       json.key("resource")
       json.object { json in
         json.attributes { json in
           json.attribute("service.name", document.tool.name)
-          json.attribute("bglog.findings_without_task", findings)
+          json.attribute("bglog.findings_without_task", launches.findingsWithoutTask)
+          json.attribute("bglog.duplicate_crashes", launches.duplicateCrashes)
         }
       }
       json.emptyArray("scopeSpans")

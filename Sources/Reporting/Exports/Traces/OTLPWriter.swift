@@ -11,14 +11,14 @@ package struct OTLPWriter: ExportWriter {
 
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     let launches = TraceLaunches(document)
-    guard !launches.launches.isEmpty || launches.findingsWithoutTask > 0 else { return }
+    guard !launches.launches.isEmpty || OTLPRequest.leavesOut(launches) else { return }
     var identifiers = SpanIdentifiers()
     let request = OTLPRequest(document, launches.clock)
     json.object { json in
       json.key("resourceSpans")
       json.array { json in
         for launch in launches.launches { request.write(launch, &identifiers, to: &json) }
-        request.writeRest(launches.findingsWithoutTask, to: &json)
+        if OTLPRequest.leavesOut(launches) { request.writeRest(launches, to: &json) }
       }
     }
     json.endLine()

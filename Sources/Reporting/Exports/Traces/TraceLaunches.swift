@@ -11,6 +11,11 @@ struct TraceLaunches {
   private(set) var undatedTasks = 0
   /// The number of crashes that cannot be drawn because they have no such time.
   private(set) var undatedCrashes = 0
+  /// The number of changes of a state that are left out because they have no such time.
+  private(set) var undatedStates = 0
+  /// The number of readings of tasks that are left out because they have no such time; a line that belongs
+  /// to several tasks counts for each.
+  private(set) var undatedReadings = 0
   /// The number of crash reports that are left out as copies of a report about the same incident.
   private(set) var duplicateCrashes = 0
   /// The number of findings that are left out because they are about no task.
@@ -39,7 +44,11 @@ struct TraceLaunches {
     var launch = TraceLaunch(process: process.process, input: process.input, timeline: process)
     launch.see(at: clock.microseconds(process.firstSeen))
     launch.see(at: clock.microseconds(process.lastSeen))
-    for state in process.states { launch.see(at: clock.microseconds(state.line.at)) }
+    for state in process.states {
+      let at = clock.microseconds(state.line.at)
+      if at == nil { undatedStates += 1 }
+      launch.see(at: at)
+    }
     indices[process.process, default: []].append(launches.count)
     launches.append(launch)
   }
@@ -47,6 +56,7 @@ struct TraceLaunches {
   private mutating func add(_ task: TaskTimeline, _ index: Int) {
     let times = task.times.compactMap { clock.microseconds($0) }
     if times.isEmpty { undatedTasks += 1 }
+    undatedReadings += task.readings.count { clock.microseconds($0.at) == nil }
     let input = task.input ?? 0
     let launch: Int
     if let known = self.launch(of: task.process, at: times.first, input: input) {

@@ -88,12 +88,18 @@ import Testing
     #expect(arguments["endedAt"] as? String == "2300-10-30T00:00:00")
   }
 
-  @Test func `findings about no task are counted`() throws {
+  @Test func `findings about no task, and readings and states without a time, are counted`() throws
+  {
     var document = Fixtures.leak
+    document.processes[0].states[0].line.at = nil
+    document.tasks[0].readings[0].at = nil
+    document.tasks[0].readings[1].at = Fixtures.at("00:00:00", year: 1969)
     document.findings.append(document.findings[0])
     document.findings[1].id = "F2"
     let other = try #require(try trace([document])["otherData"] as? Object)
     #expect(other["findingsWithoutTask"] as? Int == 1)
+    #expect(other["undatedStates"] as? Int == 1)
+    #expect(other["undatedReadings"] as? Int == 2)
   }
 
   @Test func `a report alone is a launch from its start to its end`() throws {

@@ -126,7 +126,7 @@ import Testing
     #expect(event["timeUnixNano"] == nil)
   }
 
-  @Test func `findings about no task are counted`() throws {
+  @Test func `findings about no task and copies of crashes are counted`() throws {
     var document = Fixtures.leak
     var kill = document.findings[0]
     kill.id = "F2"
@@ -138,6 +138,11 @@ import Testing
     document.tasks = []
     document.processes = []
     #expect(try resources([document]).count == 1)
+    document.findings = []
+    document.crashes = [Fixtures.crash]
+    document.crashes[0].duplicateOf = "other.ips"
+    let rest = try #require(try resources([document]).last?["resource"] as? Object)
+    #expect(attributes(rest)["bglog.duplicate_crashes"]?["intValue"] as? String == "1")
   }
 
   @Test func `times that nanoseconds cannot hold are written as text`() throws {

@@ -8,7 +8,7 @@ struct ReportedTriage {
   /// The worst severity of the findings that are in no baseline; `nil` if there are none.
   private(set) var worst: Severity?
 
-  /// Whether some input could not be read or understood.
+  /// Whether some input could not be read or understood, or the store could not be written.
   private(set) var hasFailures = false
 
   /// Triages all inputs and writes the report.
@@ -37,8 +37,12 @@ struct ReportedTriage {
         ? "there is no input; check the paths" : "every input was skipped"
       StandardStreams.writeError(line: "bglog: nothing was read: \(why)")
     }
+    if let store = document.store, let failure = store.failure {
+      StandardStreams.writeError(
+        line: "bglog: " + ReportOutput.escaped("\(store.path): \(failure)"))
+    }
     worst = document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
-    hasFailures = document.inputs.failed > 0 || isEmpty
+    hasFailures = document.inputs.failed > 0 || isEmpty || document.store?.failure != nil
     try files.finish(document)
   }
 

@@ -112,6 +112,69 @@ import Testing
         #expect(findings.contains { $0["isNew"] as? Bool == false })
       }
     }
+
+    /// A way to spoil the store `$S` in the working folder, as a command of the shell.
+    private static let spoiled: [(name: String, command: String)] = [
+      ("no folder", "S=none/s.sqlite"), ("a folder", "S=s.sqlite; mkdir $S"),
+      ("a file that nobody may write", "S=/proc/version"),
+      ("another kind of file", "S=s.sqlite; echo 'is no database at all' > $S"),
+      // The header stays, what follows is nothing.
+      (
+        "a damaged store",
+        """
+        S=s.sqlite; "$BGLOG" triage --store $S "$SAMPLES"/reports >first; \
+        { head -c 100 $S; head -c 200000 /dev/zero; } > cut; mv cut $S
+        """
+      ),
+      // As on a full disk, writing fails: no file may grow over 64 KB, and the signal is ignored.
+      ("a full disk", "S=s.sqlite; trap '' XFSZ; ulimit -f 64"),
+    ]
+
+    @Test(arguments: spoiled.map(\.name))
+    func `a store that cannot be written does not take the report with it`(name: String) throws {
+      let command = try #require(Self.spoiled.first { $0.name == name }?.command)
+      try inFolder { folder in
+        let samples = Sample.root.appending(path: "Samples").path
+        func run(_ script: String) throws -> Tool.Run {
+          try Tool.shell(script, environment: ["SAMPLES": samples], in: folder)
+        }
+        let plain = try run(#""$BGLOG" triage --format json "$SAMPLES"/reports"#)
+        let stored = try run(
+          command + #"; exec "$BGLOG" triage --format json --store $S "$SAMPLES"/reports"#)
+        #expect(stored.status == 2)
+        #expect(stored.errors.split(separator: "\n").count == 1, "\(stored.errors)")
+        #expect(stored.errors.hasPrefix("bglog: "))
+        var report = try Tool.json(stored)
+        let store = try #require(report["store"] as? [String: Any])
+        let reason = try #require(store["failure"] as? String)
+        #expect(stored.errors.contains(reason))
+        report["store"] = NSNull()
+        func groups(_ report: [String: Any]) -> NSDictionary {
+          var report = report
+          for list in ["groups", "findings"] {
+            report[list] = (report[list] as? [[String: Any]])?.map { group in
+              group.filter { $0.key != "isNew" }
+            }
+          }
+          return report as NSDictionary
+        }
+        #expect(try groups(report) == groups(Tool.json(plain)))
+      }
+    }
+
+    @Test func `what was asked for besides a store that cannot be written is written`() throws {
+      try inFolder { folder in
+        let run = try Tool.run([
+          "triage", "--store", folder.path + "/none/s.sqlite", "-o", folder.path + "/a.sarif",
+          "-o", folder.path + "/a.txt", "--write-baseline", folder.path + "/known.json", "reports",
+        ])
+        #expect(run.status == 2)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.sorted() == ["a.sarif", "a.txt", "known.json"])
+        let text = try String(contentsOfFile: folder.path + "/a.txt", encoding: .utf8)
+        #expect(text.contains("nothing is stored in "))
+      }
+    }
   #endif
 
   @Test func `what a baseline knows does not fail, what is new does`() throws {

@@ -47,6 +47,8 @@ def spans(request, seen):
         if "service.name" not in names or len(names) != len(set(names)):
             yield f"resource: attributes {names}"
         own = [span for scope in resource.scope_spans for span in scope.spans]
+        if not own and "bglog.findings_without_task" in names:
+            continue
         roots = [span for span in own if not span.parent_span_id]
         if len(roots) != 1:
             yield f"{len(roots)} roots in a trace"
@@ -60,16 +62,19 @@ def spans(request, seen):
                 yield f"{name}: in another trace than its launch"
             if span.parent_span_id and span.parent_span_id != roots[0].span_id:
                 yield f"{name}: no parent"
-            if not 0 < span.start_time_unix_nano <= span.end_time_unix_nano:
+            values = {one.key: one.value for one in span.attributes}
+            if len(values) != len(span.attributes):
+                yield f"{name}: an attribute twice"
+            if "bglog.undated" in values:
+                if span.start_time_unix_nano or span.end_time_unix_nano:
+                    yield f"{name}: has a time and says that it has none"
+            elif not 0 < span.start_time_unix_nano <= span.end_time_unix_nano:
                 yield f"{name}: ends before it begins"
-            if not (
+            elif not (
                 roots[0].start_time_unix_nano <= span.start_time_unix_nano
                 and span.end_time_unix_nano <= roots[0].end_time_unix_nano
             ):
                 yield f"{name}: not within its launch"
-            values = {one.key: one.value for one in span.attributes}
-            if len(values) != len(span.attributes):
-                yield f"{name}: an attribute twice"
             if span is roots[0]:
                 continue
             outcome = values["bglog.task.outcome"].string_value

@@ -64,11 +64,18 @@ def compare(tasks, trace, report):
     for events in tasks.values():
         task = events[0]["args"]  # keys of tasks are stable, and unique, within their input only
         drawn[task["key"], task["began"], task["ended"]] = events
+    texts = [
+        (event["args"]["key"], event["args"]["began"], event["args"]["ended"])
+        for event in trace["traceEvents"] if event["name"] == "task_without_time"]
     undated = 0
     for task in report["tasks"]:
         lines = [task["began"], task["expired"], task["ended"], *task["readings"]]
-        if not any(line and line["at"] for line in lines):
+        # A trace holds times from 1970 to 2254.
+        years = [int(line["at"].split("-")[0]) for line in lines if line and line["at"]]
+        if not any(1970 <= year < 2255 for year in years):
             undated += 1
+            if (task["key"], place(task["began"]), place(task["ended"])) not in texts:
+                yield f"task {task['key']}, which has no time, is missing"
             continue
         events = drawn.pop((task["key"], place(task["began"]), place(task["ended"])), None)
         if not events:
@@ -85,6 +92,10 @@ def compare(tasks, trace, report):
         yield f"task {key} is in no report"
     if trace["otherData"]["undatedTasks"] != undated:
         yield f"{undated} tasks without a time, {trace['otherData']['undatedTasks']} counted"
+    listed = {one for task in report["tasks"] for one in task["findings"]}
+    others = sum(finding["id"] not in listed for finding in report["findings"])
+    if trace["otherData"]["findingsWithoutTask"] != others:
+        yield f"{others} findings about no task, others are counted"
 
 
 found = []

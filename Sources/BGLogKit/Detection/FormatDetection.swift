@@ -34,14 +34,23 @@ public struct FormatDetection: Sendable {
   public var formats: [Found] = []
 
   /// How many physical lines the input has; 0 for crash reports.
+  ///
+  /// Each line counts once more as one thing: the lines of all ``formats``, ``linesAround``,
+  /// ``linesOfCutRecord``, ``linesNotUnderstood`` and ``linesBlank`` add up to this number.
   public var lines = 0
 
   /// How many lines are output of tools around the records, such as headings, banners, totals and code
   /// fences.
   public var linesAround = 0
 
+  /// How many lines above the first header are the rest of a record whose header was cut off.
+  public var linesOfCutRecord = 0
+
   /// How many lines are neither blank nor part of a record.
   public var linesNotUnderstood = 0
+
+  /// How many lines outside of records are blank.
+  public var linesBlank = 0
 
   /// The first lines that were not understood; not necessarily all of them.
   public var examples: [Line] = []
@@ -101,7 +110,9 @@ public struct FormatDetection: Sendable {
     .sorted { ($0.records, $1.format) > ($1.records, $0.format) }
     lines = summary.lineCount
     linesAround = summary.bannerLines
+    linesOfCutRecord = summary.linesOfCutRecord
     linesNotUnderstood = summary.linesNotUnderstood
+    linesBlank = summary.blankLines
     problems = summary.problems
     guard linesNotUnderstood > 0 else { return }
     examples = summary.examples.map {
@@ -126,6 +137,8 @@ extension FormatDetection {
       table.append(["  " + found.format, String(found.records), lines])
     }
     if linesAround > 0 { table.append(["  around the records", "", String(linesAround)]) }
+    if linesOfCutRecord > 0 { table.append(["  of a cut record", "", String(linesOfCutRecord)]) }
+    if linesBlank > 0 { table.append(["  blank", "", String(linesBlank)]) }
     if lines > 0 || linesNotUnderstood > 0 {
       table.append(["  not understood", "", String(linesNotUnderstood)])
     }
@@ -166,7 +179,9 @@ extension FormatDetection {
     }
     json.member("lines", lines)
     json.member("linesAroundRecords", linesAround)
+    json.member("linesOfCutRecord", linesOfCutRecord)
     json.member("linesNotUnderstood", linesNotUnderstood)
+    json.member("linesBlank", linesBlank)
     json.key("notUnderstood")
     json.array { json in
       for line in examples {

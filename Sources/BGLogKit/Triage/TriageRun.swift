@@ -16,10 +16,9 @@ struct TriageRun {
   private var comparison: StoreComparison?
   private var unstored: [StoredInput] = []
 
-  /// Starts a run, and opens the store if there is to be one.
-  ///
-  /// - Throws: ``TriageError`` if the store cannot be used.
-  init(_ options: TriageOptions) throws(TriageError) {
+  /// Starts a run, and opens the store if there is to be one. If the store cannot be used, the run goes on
+  /// without it, and its report says why.
+  init(_ options: TriageOptions) {
     self.options = options
     redactor = options.redacts ? Redactor(rules: options.analysis.rules, key: options.redactionKey) : nil
     guard let path = options.storePath else {
@@ -30,7 +29,8 @@ struct TriageRun {
     do throws(StoreError) {
       store = try TriageStore(path: path)
     } catch {
-      throw TriageError(error)
+      store = nil
+      fail(error)
     }
   }
 
@@ -39,7 +39,7 @@ struct TriageRun {
 
   /// Processes the outcome of an input. `each` receives the report about it, if there is one.
   ///
-  /// - Throws: ``TriageError`` if the store fails, or the error that `each` throws.
+  /// - Throws: The error that `each` throws.
   mutating func take(_ outcome: TriageOutcome, _ each: (ReportDocument) throws -> Void) throws {
     switch outcome {
     case .skipped(let path, let reason): merge.skip(redacted(path), reason: redacted(reason))
@@ -53,7 +53,7 @@ struct TriageRun {
       if merge.isRepeated(digest) { return }
       redactor?.redact(&document)
       // Stored before copies are marked: the store itself recognizes copies across all runs.
-      try remember(
+      remember(
         StoredInput(
           digest: digest, path: document.inputs.first?.path ?? "", document: document))
       try report(&document, isPart: false, each)
@@ -77,10 +77,8 @@ struct TriageRun {
   }
 
   /// The report about all inputs; closes the store.
-  ///
-  /// - Throws: ``TriageError`` if the store fails.
-  mutating func finish() throws(TriageError) -> TriageDocument {
-    try flush()
+  mutating func finish() -> TriageDocument {
+    flush()
     var document = merge.finish()
     if let store {
       for index in document.groups.indices {
@@ -95,35 +93,38 @@ struct TriageRun {
       do throws(StoreError) {
         try store.close()
       } catch {
-        throw TriageError(error)
+        fail(error)
       }
     }
     document.store = comparison
     return document
   }
 
-  private mutating func remember(_ input: StoredInput) throws(TriageError) {
-    guard store != nil else { return }
+  private mutating func remember(_ input: StoredInput) {
+    guard store != nil, comparison?.failure == nil else { return }
     unstored.append(input)
-    if unstored.count >= Self.batch { try flush() }
+    if unstored.count >= Self.batch { flush() }
   }
 
-  private mutating func flush() throws(TriageError) {
+  private mutating func flush() {
     guard let store, !unstored.isEmpty else { return }
     do throws(StoreError) {
       let news = try store.add(unstored)
       comparison?.newInputs += news.count { $0 }
       comparison?.knownInputs += news.count { !$0 }
     } catch {
-      throw TriageError(error)
+      fail(error)
     }
     unstored.removeAll(keepingCapacity: true)
   }
 
-  private mutating func redacted(_ text: String) -> String { redactor?.redact(text) ?? text }
-}
+  /// Notes why the store cannot be used. Nothing more is stored then, for the next attempt would wait and fail
+  /// as this one did; what was stored before stays.
+  private mutating func fail(_ error: StoreError) {
+    guard comparison?.failure == nil else { return }
+    let reason = redacted(error.reason)
+    comparison?.failure = reason
+  }
 
-extension TriageError {
-  /// Converts an error of the store.
-  init(_ error: StoreError) { self.init(path: error.path, reason: error.reason) }
+  private mutating func redacted(_ text: String) -> String { redactor?.redact(text) ?? text }
 }

@@ -28,8 +28,9 @@ public struct Triager {
   ///   - progress: Is called after each input with the numbers of inputs so far.
   ///   - each: Receives the report about each input that was read, redacted and with copies of
   ///     incidents marked. The order does not depend on the number of threads.
-  /// - Returns: The report about all inputs.
-  /// - Throws: ``TriageError`` if the store cannot be used, or the error that `each` throws.
+  /// - Returns: The report about all inputs. If the store cannot be used, it says so
+  ///   (``StoreComparison/failure``) and is complete otherwise.
+  /// - Throws: ``TriageError`` if an output would be written over an input, or the error that `each` throws.
   public func triage(
     _ paths: [String], progress: (InputCounts) -> Void = { _ in },
     each: (ReportDocument) throws -> Void = { _ in }
@@ -43,7 +44,7 @@ public struct Triager {
     _ inputs: TriageInputs, progress: (InputCounts) -> Void = { _ in },
     each: (ReportDocument) throws -> Void = { _ in }
   ) throws -> TriageDocument {
-    var run = try TriageRun(options)
+    var run = TriageRun(options)
     var analysis = options.analysis
     let own = OwnFiles(options)
     if analysis.window.needsLastRecord, let last = try lastRecord(of: inputs, own) {
@@ -53,7 +54,7 @@ public struct Triager {
       defer { progress(run.counts) }
       try run.take(outcome, each)
     }
-    return try run.finish()
+    return run.finish()
   }
 
   /// The time of the last record in all inputs, which are all read for this purpose.

@@ -113,10 +113,16 @@ extension RecordScanner {
     switch bytes[index] {
     case UInt8(ascii: ","), Byte.carriageReturn:
       return took(position..<index + 1, in: bytes, &open)
-    case Byte.lineFeed: return took(position..<index + 1, in: bytes, &open)
+    case Byte.lineFeed:
+      let isBlank = !isMidLine
+      let step = took(position..<index + 1, in: bytes, &open)
+      if isBlank { summary.countBlank(line) } else { summary.countAround(through: line) }
+      return step
     case Byte.closeBracket:
       json.isInArray = false
-      return took(position..<endOfArray(in: bytes, from: index + 1), in: bytes, &open)
+      let step = took(position..<endOfArray(in: bytes, from: index + 1), in: bytes, &open)
+      summary.countAround(through: line)
+      return step
     default: return nil
     }
   }
@@ -126,13 +132,25 @@ extension RecordScanner {
     _ range: Range<Int>, in bytes: Span<UInt8>, _ open: inout OpenRecord,
     _ emit: (consuming LogEvent) -> Void
   ) -> JSONStep {
-    finish(open, at: range.lowerBound, in: bytes, sharesLine: true, emit: emit)
+    finish(open, before: range.lowerBound, in: bytes, emit: emit)
     carried.context = nil
     json.isInArray = true
     json.isWrapped = true
-    summary.bannerLines += bytes.count(of: Byte.lineFeed, in: range) + (isMidLine ? 0 : 1)
     places.skip(to: range.upperBound)
-    return took(range, in: bytes, &open)
+    let step = took(range, in: bytes, &open)
+    // The first record may start on the line of the bracket, which it takes then.
+    summary.countAround(through: line - 1)
+    return step
+  }
+
+  /// Finishes the open record, because at `end` an object starts that is no record.
+  private mutating func finish(
+    _ open: OpenRecord, before end: Int, in bytes: Span<UInt8>, emit: (consuming LogEvent) -> Void
+  ) {
+    let before = line
+    if !isMidLine { line += 1 }
+    finish(open, at: end, in: bytes, sharesLine: true, emit: emit)
+    line = before
   }
 
   /// The offset after the objects that an array is inside of, and after their line if nothing else follows on
@@ -229,10 +247,11 @@ extension RecordScanner {
     else {
       // The total after the last record, and elements that are not records, are not text either.
       guard json.isInArray || JSONRecordFormat.isTotal(in: bytes, object) else { return .none }
-      finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
-      summary.bannerLines += 1
+      finish(open, before: position, in: bytes, emit: emit)
       places.skip(to: end)
-      return took(position..<end, in: bytes, &open)
+      let step = took(position..<end, in: bytes, &open)
+      summary.countAround(through: line)
+      return step
     }
     return take(
       header, object, lines: bytes.count(of: Byte.lineFeed, in: object), isElement: isElement,
@@ -251,13 +270,14 @@ extension RecordScanner {
     finish(open, at: position, in: bytes, sharesLine: isMidLine, emit: emit)
     let above = bytes.count(of: Byte.lineFeed, in: position..<object.lowerBound)
     line += above
+    summary.countAround(through: line - 1)
     open = OpenRecord(start: object.lowerBound, line: line)
     carried.context = nil
     start(header, end: object.upperBound, in: bytes, into: &open, emit: emit)
     if header.stampKind != .none { json.lastDated = header }
     readJSON(header, in: bytes, emit: emit)
     places.skip(to: object.upperBound)
-    summary.countLines(header.format, lines + (isMidLine ? 0 : 1))
+    summary.countLines(header.format, through: line + lines)
     open.header = nil
     line = before
     isMidLine = true

@@ -26,7 +26,8 @@ struct RecordReader {
   /// The 1-based line of ``countedTo``.
   private var line: Int
   private var countedTo: Int
-  private var lastLine = 0
+  /// The last 1-based line that belongs to a message; 0 if none does.
+  private(set) var lastLine = 0
 
   /// What is known of the bytes at the start of a piece that were already read with the piece before.
   struct FrontMatter {
@@ -47,9 +48,6 @@ struct RecordReader {
     /// For each literal whose first match belongs to a later literal, the offset at which that match starts.
     var resume: [Int: Int] = [:]
   }
-
-  /// How many lines the event returned last covers that no earlier event covers.
-  private(set) var newLines = 0
 
   /// The range that the rule of the event returned last matched, without white space at its start.
   private(set) var matched = 0..<0
@@ -101,7 +99,7 @@ struct RecordReader {
     // In text without headers, the code that prints a message is as likely to occur as the message.
     if context.at == nil, context.mayStartWithProcess, isArgument(first, in: bytes) { return nil }
     let number = lineNumber(of: first, in: bytes)
-    note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
+    note(to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
     let text = lineText(at: first, in: bytes)
     // Nearly all events are returned as they are made, because changing one here would copy it.
     guard isNameless || context.mayStartWithProcess || match.rule.event.isAboutEnd else {
@@ -196,7 +194,7 @@ struct RecordReader {
       let evidence = Evidence(
         input: input, line: lineNumber(of: place, in: bytes), text: lineText(at: place, in: bytes))
       kill.lines.append(evidence)
-      note(line: event.line, to: evidence.line)
+      note(to: evidence.line)
     }
     event.kill = kill
   }
@@ -209,11 +207,8 @@ struct RecordReader {
     matcher.placeComplaints(line: lineNumber(of: offset, in: bytes))
   }
 
-  /// Records that the given lines belong to a message.
-  mutating func note(line: Int, to last: Int) {
-    newLines = max(0, last - max(lastLine, line - 1))
-    lastLine = max(lastLine, last)
-  }
+  /// Records that the 1-based line `last`, and those above it from where the message begins, belong to it.
+  mutating func note(to last: Int) { lastLine = max(lastLine, last) }
 
   /// Returns what must be known of this record when the next piece, which starts at `start`, is read. The
   /// bytes up to `end` were already read.

@@ -7,10 +7,10 @@ struct BareLineCounter {
   /// Whether the current line holds anything but white space so far.
   private var isFilled = false
 
-  /// The 1-based lines with a message that a rule understands, recorded only while more examples are wanted.
+  /// The 1-based lines with a message that a rule understands which were not counted yet.
   private var understood: Set<Int> = []
 
-  /// Whether no line with an understood message is recorded.
+  /// Whether no line with an understood message waits to be counted.
   var hasNoneUnderstood: Bool { understood.isEmpty }
 
   /// Whether nothing that was counted so far affects how the next piece is counted.
@@ -25,7 +25,7 @@ struct BareLineCounter {
     for index in range {
       switch bytes[index] {
       case Byte.lineFeed:
-        endLine(number, in: bytes, at: index, repair, counts: true, into: &summary)
+        endLine(number, in: bytes, at: index, repair, into: &summary)
         number += 1
       case Byte.space, Byte.tab, Byte.carriageReturn, 0: continue
       default: isFilled = true
@@ -33,25 +33,43 @@ struct BareLineCounter {
     }
   }
 
-  /// Ends a line whose line break is at `end`. `counts` is `false` if a record starts on the same physical
-  /// line, which then does not count as a line outside of records.
-  mutating func endLine(
-    _ line: Int, in bytes: Span<UInt8>, at end: Int, _ repair: TextRepair?, counts: Bool,
+  /// Counts the last line of a text, whose bytes up to `end` were counted and which has no line feed there.
+  ///
+  /// If `sharesLine`, a record starts on the same physical line, which then does not count as a line outside
+  /// of records. `isEmpty` says that no byte of the line is in this piece.
+  mutating func endText(
+    _ line: Int, in bytes: Span<UInt8>, at end: Int, isEmpty: Bool, sharesLine: Bool,
+    _ repair: TextRepair?, into summary: inout ScanSummary
+  ) {
+    if !sharesLine, isFilled || !isEmpty {
+      endLine(line, in: bytes, at: end, repair, into: &summary)
+    }
+    isFilled = false
+    understood.remove(line)
+  }
+
+  /// Counts a line whose line break is at `end`.
+  private mutating func endLine(
+    _ line: Int, in bytes: Span<UInt8>, at end: Int, _ repair: TextRepair?,
     into summary: inout ScanSummary
   ) {
-    defer { isFilled = false }
-    guard isFilled, counts else { return }
-    summary.bareLines += 1
-    guard summary.wantsExamples, understood.remove(line) == nil else { return }
+    let isUnderstood = understood.remove(line) != nil
+    guard isFilled else { return summary.countBlank(line) }
+    isFilled = false
+    guard summary.countText(line, isUnderstood: isUnderstood), !isUnderstood,
+      summary.wantsExamples
+    else { return }
     let start = bytes.lineStart(before: end, from: max(0, end - LineText.longest))
     summary.examples.append(
       ScanSummary.Example(line: line, text: LineText.quote(bytes, start..<end, repair)))
   }
 
-  /// Counts a message outside of records, and the `lines` lines it covers that no earlier message covers.
-  mutating func count(_ event: LogEvent, lines: Int, into summary: inout ScanSummary) {
-    summary.countBare(lines: lines)
-    guard summary.wantsExamples else { return }
-    for line in event.line..<event.line + max(1, lines) { understood.insert(line) }
+  /// Counts a message outside of records, which ends on the 1-based line `last`, as a record of the format
+  /// ``LogFormat/bare``. Its lines are counted when they end.
+  mutating func count(_ event: LogEvent, to last: Int, into summary: inout ScanSummary) {
+    summary.count(.bare)
+    let first = max(event.line, summary.countedLines + 1)
+    guard first <= last else { return }
+    for line in first...last { understood.insert(line) }
   }
 }

@@ -49,7 +49,7 @@ extension RecordScanner {
   /// Takes over the results and the state of a copy that read the next piece.
   mutating func adopt(_ copy: RecordScanner, _ seen: ProcessActivityTable.Seen) {
     let lines = line
-    summary.add(copy.summary)
+    summary.add(copy.summary, behind: lines)
     processes.adopt(seen, behind: lines)
     var next = copy
     swap(&next.places, &places)

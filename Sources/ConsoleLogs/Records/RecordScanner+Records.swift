@@ -47,9 +47,10 @@ extension RecordScanner {
       } else if places.hasMore(before: end, in: bytes) {
         read(open, in: bytes, to: end, emit: emit)
       }
-      summary.countLines(header.format, line - open.line)
+      summary.countLines(header.format, through: line - 1)
     } else if end > open.start || carried.context != nil {
       read(open, in: bytes, to: end, sharesLine: sharesLine, emit: emit)
+      if carried.context != nil { summary.countLines(carried.format, through: line - 1) }
     }
   }
 
@@ -117,7 +118,7 @@ extension RecordScanner {
       var delay = PrintDelay(of: open.header, line: open.line, end: cut == nil ? end : nil)
       while places.hasMore(before: stop, in: bytes) {
         guard let event = nextEvent(&reader, in: bytes, before: stop, context) else { continue }
-        if isBare { bareLines.count(event, lines: reader.newLines, into: &summary) }
+        if isBare { bareLines.count(event, to: reader.lastLine, into: &summary) }
         if context.mayHoldPrints, event.line != open.line {
           emit(delay.add(to: event, in: bytes, headers))
         } else {
@@ -133,8 +134,10 @@ extension RecordScanner {
         in: bytes, start..<last, from: first, repairs.repair, into: &summary)
       if cut == nil {
         let number = first + bytes.count(of: Byte.lineFeed, in: start..<max(start, stop))
-        bareLines.endLine(
-          number, in: bytes, at: stop, repairs.repair, counts: !sharesLine, into: &summary)
+        bareLines.endText(
+          number, in: bytes, at: stop,
+          isEmpty: stop <= start || bytes[stop - 1] == Byte.lineFeed, sharesLine: sharesLine,
+          repairs.repair, into: &summary)
       }
     }
     return reader
@@ -156,7 +159,7 @@ extension RecordScanner {
     guard number.range.lowerBound >= reader.claimed, number.range.upperBound <= reader.end else {
       return nil
     }
-    reader.note(line: number.line, to: number.line)
+    reader.note(to: number.line)
     return messages.builder.bareNumber(
       number.range, in: bytes, context: context, line: number.line,
       text: reader.lineText(at: number.range.lowerBound, in: bytes))
@@ -176,9 +179,13 @@ extension RecordScanner {
         read(open, in: bytes, to: end, emit: emit)
       }
       if let header = open.header {
-        summary.countLines(header.format, line - open.line + (end > open.start ? 1 : 0))
-        if source.isLive { carried.context = context(of: header, in: bytes) }
+        summary.countLines(header.format, through: line)
+        if source.isLive { carry(header, in: bytes) }
+      } else if carried.context != nil {
+        summary.countLines(carried.format, through: line)
       }
+      // What is left are the brackets and commas at the end of an array.
+      summary.countAround(through: line)
       return end
     }
     // The next piece may start with metadata about this text without a header.
@@ -224,8 +231,17 @@ extension RecordScanner {
     line = carried.line + bytes.count(of: Byte.lineFeed, in: next..<done)
     isMidLine = bytes[done - 1] != Byte.lineFeed
     if !isMidLine { line -= 1 }
-    if let header = open.header { carried.context = context(of: header, in: bytes) }
+    if let header = open.header { carry(header, in: bytes) }
+    if carried.context != nil {
+      summary.countLines(carried.format, through: isMidLine ? line - 1 : line)
+    }
     return next
+  }
+
+  /// Keeps what a header says for the rest of its record, which follows in the next piece.
+  private mutating func carry(_ header: RecordHeader, in bytes: Span<UInt8>) {
+    carried.context = context(of: header, in: bytes)
+    carried.format = header.format
   }
 
   private mutating func noteLongLine(_ line: Int) {

@@ -93,6 +93,8 @@ package struct RecordScanner {
   struct CarriedRecord {
     /// What its header said, if the next piece does not repeat the header.
     var context: RecordContext?
+    /// The format of that header; without a meaning if there is no ``context``.
+    var format = LogFormat.bare
     /// What is known of those of its bytes that the next piece repeats.
     var front: RecordReader.FrontMatter?
     /// The 1-based line on which the next piece starts.
@@ -242,7 +244,7 @@ package struct RecordScanner {
       position = run.last.next
       summary.count(model.format, run.count)
       // The lines of the last record are counted when it ends.
-      summary.countLines(model.format, run.last.number - run.first.number)
+      summary.countLines(model.format, through: run.last.number - 1)
     }
     return position
   }
@@ -341,7 +343,7 @@ extension RecordScanner {
       return false
     }
     finish(open, at: line.lowerBound, in: bytes, sharesLine: false, emit: emit)
-    summary.bannerLines += 1
+    summary.countAround(through: self.line)
     open = OpenRecord(start: min(line.upperBound + 1, bytes.count), line: self.line + 1)
     return true
   }
@@ -373,13 +375,15 @@ extension RecordScanner {
     let record = OpenRecord(start: start, line: first, header: header)
     let count = Self.textLines(in: bytes, start..<line.lowerBound)
     noteFirst(header, in: bytes)
+    // Without text there is no record to which this line could belong.
+    if count == 0 { summary.countAround(through: self.line) }
     if count > 0 {
       summary.count(header.format, header.stampKind == .none ? count : 1)
       if header.stampKind != .none { noteLast(header, in: bytes) }
       _ = processes.note(header, host: 0, end: line.upperBound, line: first, in: bytes)
     }
     finish(record, at: line.lowerBound, in: bytes, sharesLine: false, emit: emit)
-    summary.countLines(header.format, 1)
+    summary.countLines(header.format, through: self.line)
     open = OpenRecord(start: min(line.upperBound + 1, bytes.count), line: self.line + 1)
   }
 

@@ -18,13 +18,20 @@ package struct ScanSummary: Sendable {
   }
 
   /// How many lines outside of records hold no message that a rule knows, blank lines aside.
-  private var linesOutside: Int { max(0, bareLines - understoodLines) }
+  private var linesOutside = 0
 
-  /// How many lines outside of records hold anything but white space.
-  var bareLines = 0
-
-  /// How many of the ``bareLines`` hold a message that a rule knows.
+  /// How many lines outside of records hold a message that a rule knows.
   private var understoodLines = 0
+
+  /// How many lines outside of records hold nothing but white space.
+  package private(set) var blankLines = 0
+
+  /// How many lines hold what logging tools print around the records.
+  package private(set) var bannerLines = 0
+
+  /// The last line that was counted. Each line up to it was counted once, as one thing: what is counted
+  /// later starts after it, so that the counts always add up to the number of lines.
+  private(set) var countedLines = 0
 
   /// The time of the first dated record.
   package internal(set) var firstTimestamp: Instant?
@@ -66,17 +73,41 @@ package struct ScanSummary: Sendable {
   /// Whether more examples are kept.
   var wantsExamples: Bool { examples.count < Self.mostExamples }
 
-  /// How many lines hold what logging tools print around the records.
-  package internal(set) var bannerLines = 0
-
   /// Counts records.
   mutating func count(_ format: LogFormat, _ count: Int = 1) {
     counts.add(records: count, lines: 0, of: format)
   }
 
-  /// Counts lines that records of a format take.
-  mutating func countLines(_ format: LogFormat, _ count: Int) {
-    counts.add(records: 0, lines: count, of: format)
+  /// Counts the lines up to `last` that are not counted yet: records of a format take them.
+  mutating func countLines(_ format: LogFormat, through last: Int) {
+    guard last > countedLines else { return }
+    counts.add(records: 0, lines: last - countedLines, of: format)
+    countedLines = last
+  }
+
+  /// Counts the lines up to `last` that are not counted yet: they hold what tools print around records.
+  mutating func countAround(through last: Int) {
+    guard last > countedLines else { return }
+    bannerLines += last - countedLines
+    countedLines = last
+  }
+
+  /// Counts a line outside of records that holds nothing but white space, unless it is counted already.
+  mutating func countBlank(_ line: Int) {
+    guard line > countedLines else { return }
+    countAround(through: line - 1)
+    blankLines += 1
+    countedLines = line
+  }
+
+  /// Counts a line of text outside of records. Returns `false` if it is counted already, because a record
+  /// takes it, too.
+  mutating func countText(_ line: Int, isUnderstood: Bool) -> Bool {
+    guard line > countedLines else { return false }
+    countAround(through: line - 1)
+    if isUnderstood { understoodLines += 1 } else { linesOutside += 1 }
+    countedLines = line
+    return true
   }
 
   /// How many records of a format were recognized.
@@ -87,21 +118,19 @@ package struct ScanSummary: Sendable {
     format == .bare ? understoodLines : counts[format].lines
   }
 
-  /// Adds the summary of the next piece, which must have neither examples nor problems.
-  mutating func add(_ next: ScanSummary) {
+  /// Adds the summary of the next piece, which starts after `lines` lines and must have neither examples nor
+  /// problems.
+  mutating func add(_ next: ScanSummary, behind lines: Int) {
+    countAround(through: lines)
     counts.add(next.counts)
-    bareLines += next.bareLines
+    linesOutside += next.linesOutside
     understoodLines += next.understoodLines
+    blankLines += next.blankLines
     bannerLines += next.bannerLines
+    countedLines = lines + next.countedLines
     lastTimestamp = next.lastTimestamp ?? lastTimestamp
     isYearless = isYearless || next.isYearless
     isDateless = isDateless || next.isDateless
-  }
-
-  /// Counts a message in text without a header as a record of the format ``LogFormat/bare``.
-  mutating func countBare(lines: Int) {
-    count(.bare)
-    understoodLines += lines
   }
 
   /// How many records were recognized.

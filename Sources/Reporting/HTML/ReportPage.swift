@@ -12,8 +12,10 @@ struct ReportPage {
   let parts: ReportSections
   /// The tasks that are shown in each section, as indexes into the document's tasks.
   let shownTasks: [[Int]]
-  /// The number by which the page links to a task, by the task's key.
-  let taskNumbers: [String: Int]
+  /// All of these tasks, to which the page can link.
+  private let linkedTasks: Set<Int>
+  /// Which finding is about which task.
+  private let owners: TaskFindings
   /// The identifiers of the findings that are shown.
   let shownFindings: Set<String>
   /// The maximum number of findings in each section; the more sections, the fewer findings in each.
@@ -27,9 +29,8 @@ struct ReportPage {
     parts = ReportSections(document)
     let sections = parts.sections.prefix(HTMLWriter.sectionLimit)
     shownTasks = Self.choose(sections.map(\.tasks), in: document)
-    var numbers: [String: Int] = [:]
-    for index in shownTasks.joined() { numbers[document.tasks[index].key] = index + 1 }
-    taskNumbers = numbers
+    linkedTasks = Set(shownTasks.joined())
+    owners = TaskFindings(document)
     let share = max(3, HTMLWriter.findingLimit / max(sections.count, 1))
     let lists = sections.map(\.findings) + [parts.others, parts.notes]
     shownFindings = Set(lists.lazy.flatMap { $0.prefix(share) }.map(\.id))
@@ -270,8 +271,8 @@ struct ReportPage {
   }
 
   private func taskLink(_ finding: Finding) -> Markup {
-    guard let number = finding.task.flatMap({ taskNumbers[$0] }) else { return "" }
-    return ", <a href=\"#task-\(plain: number)\">show the task</a>"
+    guard let task = owners.task(of: finding), linkedTasks.contains(task) else { return "" }
+    return ", <a href=\"#task-\(plain: task + 1)\">show the task</a>"
   }
 
   /// The lines that support a finding, with their line numbers.

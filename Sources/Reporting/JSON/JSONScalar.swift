@@ -98,7 +98,8 @@ extension String: JSONScalar {
 
   /// Appends the text in quotation marks, with every character escaped for which JSON requires it.
   ///
-  /// DEL and the C1 control characters are escaped too, because people print reports to terminals.
+  /// Everything that ``TerminalText/isHarmful(_:)`` names is escaped too, because people print reports
+  /// to terminals and look at them in editors. Whoever reads the JSON gets the text as it is.
   package func write(to span: inout OutputSpan<UInt8>) {
     span.append(0x22)
     let isPlain = unsafe utf8.withContiguousStorageIfAvailable { source in
@@ -108,9 +109,9 @@ extension String: JSONScalar {
       for index in bytes.indices {
         let byte = bytes[index]
         found |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
-        found |= (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 1 : 0)
+        found |= byte >= 0x7F ? 2 : 0
       }
-      let isPlain = found == 0
+      let isPlain = found == 0 || found == 2 && !Self.mayHoldHarmful(bytes)
       if isPlain { unsafe span.append(contentsOf: source) }
       return isPlain
     }
@@ -120,10 +121,22 @@ extension String: JSONScalar {
     span.append(0x22)
   }
 
-  /// Whether a byte must be escaped, or may be the first byte of a C1 control character (C2 80 to
-  /// C2 9F).
-  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2
+  /// Whether a text may hold a character outside ASCII, or DEL, that is escaped, by the first two bytes
+  /// of its characters. Most texts in other languages hold none of these and need not be decoded.
+  private static func mayHoldHarmful(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] >= 0x7F {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      switch bytes[index] {
+      case 0x7F: return true
+      case 0xC2: if next < 0xA0 || next == 0xAD { return true }  // C1, U+00AD
+      case 0xD8: if next == 0x9C { return true }  // U+061C
+      case 0xE2: if next == 0x80 || next == 0x81 { return true }  // U+2000 to U+207F
+      case 0xEF: if next == 0xBB || next == 0xBF { return true }  // U+FEFF, U+FFF9 to U+FFFB
+      case 0xF3: if next == 0xA0 { return true }  // U+E0000 to U+E0FFF
+      default: continue
+      }
+    }
+    return false
   }
 
   private static func write(escaped scalar: Unicode.Scalar, to span: inout OutputSpan<UInt8>) {
@@ -136,10 +149,24 @@ extension String: JSONScalar {
     case "\n": span.append(word: "\\n")
     case "\u{C}": span.append(word: "\\f")
     case "\r": span.append(word: "\\r")
-    case "\0"..<" ", "\u{7F}"..."\u{9F}":
-      let digits = String(scalar.value, radix: 16)
-      span.append(text: digits.utf8.count < 2 ? "\\u000" + digits : "\\u00" + digits)
-    default: span.append(text: String(scalar))
+    case "\0"..<" ", "\u{7F}": write(unit: UInt16(scalar.value), to: &span)
+    default:
+      guard TerminalText.isHarmful(scalar) else {
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { span.append(byte) }
+        return
+      }
+      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+        write(unit: unit, to: &span)
+      }
+    }
+  }
+
+  /// Writes a unit of UTF-16 with its four hexadecimal digits: `\u001b`.
+  private static func write(unit: UInt16, to span: inout OutputSpan<UInt8>) {
+    span.append(word: "\\u")
+    for shift in [12, 8, 4, 0] {
+      let digit = UInt8(unit >> UInt16(shift) & 0xF)
+      span.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
     }
   }
 }

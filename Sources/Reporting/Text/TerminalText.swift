@@ -116,7 +116,9 @@ package struct TerminalText: Hashable, Sendable {
     }
   }
 
-  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a terminal obeys a character that is not ASCII, or a reader cannot see what it does to the
+  /// text around it: it reverses or hides that, or ends a line. What is escaped in text, tables and JSON.
+  static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x80...0x9F: true  // C1: U+009B starts an escape sequence as ESC [ does
     case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidirectional marks

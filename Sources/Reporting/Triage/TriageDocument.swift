@@ -132,6 +132,9 @@ public struct StoreComparison: Hashable, Sendable {
   public var newInputs = 0
   /// The number of inputs whose content the store contained.
   public var knownInputs = 0
+  /// Why the store could not be opened or written, in one line; `nil` if everything was stored. Inputs that
+  /// are not counted above are not stored then.
+  public var failure: String?
 
   /// Creates a comparison.
   public init(path: String) { self.path = path }

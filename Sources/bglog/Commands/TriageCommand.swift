@@ -27,7 +27,8 @@ struct TriageCommand: InputCommand {
         0   everything was read; no new finding at or above --fail-on
         1   everything was read; there are such findings
         2   some input could not be read, or was named and is nothing bglog
-            understands; the rest is reported. Also when nothing was read
+            understands; the rest is reported. Also when nothing was read,
+            or the store cannot be written: the report is written all the same
         64  wrong usage, or a rule pack or baseline that is wrong
       """)
 

@@ -32,6 +32,23 @@ extension Fixtures {
     return document
   }
 
+  /// The tasks of two logs, of which the first and the last have the same key and a finding each.
+  static var sameKeys: ReportDocument {
+    var document = leak
+    document.inputs.append(InputSummary(path: "logs/other.log"))
+    var task = document.tasks[0]
+    task.began?.input = 1
+    task.findings = ["F2"]
+    document.tasks.append(task)
+    var finding = document.findings[0]
+    finding.id = "F2"
+    finding.rule = .closeCall
+    finding.severity = .warning
+    finding.fingerprint = "2f"
+    document.findings.append(finding)
+    return document
+  }
+
   /// Two launches of two processes whose tasks carry the same identifiers at the same time, one of
   /// each leaked.
   static var twins: ReportDocument {

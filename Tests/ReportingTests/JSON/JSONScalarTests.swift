@@ -1,6 +1,8 @@
+import Foundation
 import LogModel
-import Reporting
 import Testing
+
+@testable import Reporting
 
 /// What is written many bytes at once, against what writes them one by one.
 @Suite struct JSONScalarTests {
@@ -22,9 +24,11 @@ import Testing
       case "\n": json += "\\n"
       case "\u{C}": json += "\\f"
       case "\r": json += "\\r"
-      case "\0"..<" ", "\u{7F}"..."\u{9F}":
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case let scalar where scalar < " " || scalar == "\u{7F}" || TerminalText.isHarmful(scalar):
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: json.unicodeScalars.append(scalar)
       }
     } + "\""
@@ -35,6 +39,8 @@ import Testing
     let rare: [Unicode.Scalar] = [
       "\"", "\\", "\0", "\t", "\n", "\r", "\u{8}", "\u{C}", "\u{1F}", " ", "!", "#", "[", "]", "~",
       "\u{7F}", "\u{80}", "\u{9F}", "\u{A0}", "\u{C2}", "é", "日", "\u{FFFD}", "🏃",
+      "\u{AD}", "\u{61C}", "\u{200D}", "\u{200F}", "\u{202E}", "\u{2069}", "→", "…", "\u{FEFF}",
+      "\u{FFF9}", "ｱ", "ظ", "\u{E0001}", "\u{F0000}",
     ]
     for _ in 0..<20_000 {
       let count = Int.random(in: 0...40, using: &random)
@@ -46,6 +52,22 @@ import Testing
         text.unicodeScalars.append(isRare ? rare.randomElement(using: &random) ?? letter : letter)
       }
       #expect(written { $0.value(text) } == escaped(text))
+    }
+  }
+
+  @Test
+  func `every character that does harm in a terminal is escaped, no other is, and all come back`()
+    throws
+  {
+    for plane: UInt32 in [0, 1, 2, 0xE, 0x10] {
+      let scalars = (plane << 16...plane << 16 | 0xFFFF).compactMap(Unicode.Scalar.init)
+      for scalar in scalars where scalar.value >= 0x80 {
+        let json = written { $0.value("a" + String(scalar)) }
+        #expect(json.contains("\\u") == TerminalText.isHarmful(scalar), "\(scalar.value)")
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      let read = try JSONDecoder().decode(String.self, from: Data(written { $0.value(text) }.utf8))
+      #expect(read.unicodeScalars.elementsEqual(scalars))
     }
   }
 

@@ -70,7 +70,9 @@ import Testing
     ("a\"b\\c", #""a\"b\\c""#), ("\u{1B}[31m", #""\u001b[31m""#),
     ("\n\r\t\u{8}\u{C}\0", #""\n\r\t\b\f\u0000""#), ("<script>/", #""<script>/""#),
     ("\u{7F}\u{80}\u{9B}\u{A0}", "\"\\u007f\\u0080\\u009b\u{A0}\""), ("é日🏃", "\"é日🏃\""),
-    ("\u{2028}\u{202E}", "\"\u{2028}\u{202E}\""), ("", "\"\""),
+    ("\u{2028}\u{202E}", #""\u2028\u202e""#), ("", "\"\""),
+    ("‘…→✓’ ﷽ 日 ❤\u{FE0F} a\u{200D}b", "\"‘…→✓’ ﷽ 日 ❤\u{FE0F} a\u{200D}b\""),
+    ("\u{61C}\u{AD}\u{FEFF}\u{E0041}", #""\u061c\u00ad\ufeff\udb40\udc41""#),
   ])
   func `strings are escaped where JSON or a terminal wants it`(text: String, json: String) {
     #expect(written { $0.value(text) } == json)

@@ -4,6 +4,29 @@ import Store
 import Testing
 
 @Suite(.enabled(if: hasStore)) struct RowWriterTests {
+  @Test func `Every task and every finding has a row, whatever its time and its names`() throws {
+    let years: [Int?] = [nil, 1901, 1969, 2024, 2300, 9999]
+    let names = ["T", "", "\u{0}", "'; DROP TABLE tasks; --", "\u{202E}x", "\u{1B}[31m"]
+    let input = Sample.input(1, "a.log") { document in
+      for (number, year) in years.enumerated() {
+        for name in names {
+          var task = Sample.task("Harbor/412/1#1", .leaked, label: name)
+          let at = year.flatMap {
+            Instant(year: $0, month: 5, day: 2, hour: 9, minute: 0, second: 0)
+          }
+          task.began = LineReference(input: 0, line: number + 1, at: at)
+          document.tasks.append(task)
+          document.findings.append(Sample.finding(.leakedTask, "same"))
+        }
+      }
+    }
+    let store = try OpenStore(holding: [input])
+    #expect(try store.lines("SELECT count(*) FROM tasks") == ["36"])
+    #expect(try store.lines("SELECT count(*) FROM findings") == ["36"])
+    let begins = try store.lines("SELECT DISTINCT substr(began_at, 1, 4) FROM tasks ORDER BY 1")
+    #expect(begins == ["-", "1901", "1969", "2024", "2300", "9999"])
+  }
+
   @Test func `A document with everything in it comes back from the tables`() throws {
     let file = try StoreFile()
     let store = try TriageStore(path: file.path)

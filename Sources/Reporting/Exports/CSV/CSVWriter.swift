@@ -24,12 +24,9 @@ package struct CSVWriter: ExportWriter {
 
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     let paths = InputPaths(document.inputs)
-    var findings: [String: [Int]] = [:]
-    for (index, finding) in document.findings.enumerated() {
-      if let task = finding.task { findings[task, default: []].append(index) }
-    }
-    for task in document.tasks {
-      let own = (findings[task.key] ?? []).map { document.findings[$0] }
+    let findings = TaskFindings(document).byTask
+    for (index, task) in document.tasks.enumerated() {
+      let own = findings[index] ?? []
       let input = task.input ?? own.first?.evidence.first?.input ?? 0
       row.text(paths[input], to: &output)
       writeIdentity(task, to: &output)

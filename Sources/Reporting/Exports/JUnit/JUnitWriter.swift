@@ -25,17 +25,9 @@ package struct JUnitWriter: ExportWriter {
     }
     guard !suites.isEmpty else { return }
     let paths = InputPaths(document.inputs)
-    var keys: [String: Int] = [:]
-    for (index, task) in document.tasks.enumerated() { keys[task.key] = index }
-    var findings: [Int: [Finding]] = [:]
-    var others: [Finding] = []
-    for finding in document.findings {
-      if let task = finding.task.flatMap({ keys[$0] }) {
-        findings[task, default: []].append(finding)
-      } else {
-        others.append(finding)
-      }
-    }
+    let owners = TaskFindings(document)
+    let findings = owners.byTask
+    let others = document.findings.filter { owners.task(of: $0) == nil }
     for (index, task) in document.tasks.enumerated() {
       let input = task.input ?? findings[index]?.first?.evidence.first?.input ?? 0
       let suite = max(0, min(input, suites.count - 1))

@@ -46,17 +46,14 @@ package struct SARIFWriter: ExportWriter {
     let uris = document.inputs.map { ArtifactURI.text(of: $0.path) }
     for input in document.inputs { notifications.add(input) }
     _ = unread.add(document)
-    var tasks: [String: Int] = [:]
-    if document.findings.contains(where: { $0.task != nil }) {
-      for (index, task) in document.tasks.enumerated() { tasks[task.key] = index }
-    }
+    let owners = TaskFindings(document)
     for finding in document.findings {
       let number = results[finding.severity, default: 0]
       results[finding.severity] = number + 1
       guard number < Self.resultLimit(finding.severity) else { continue }
       output.append(isFirst ? "\n" : ",\n")
       isFirst = false
-      let task = finding.task.flatMap { tasks[$0] }.map { document.tasks[$0] }
+      let task = owners.task(of: finding).map { document.tasks[$0] }
       json.element(SARIFResult(finding: finding, task: task, uris: uris))
       json.output.move(to: &output)
     }

@@ -16,7 +16,7 @@ struct OTLPRequest {
     self.document = document
     self.clock = clock
     paths = InputPaths(document.inputs)
-    findings = TaskFindings(document.findings)
+    findings = TaskFindings(document)
   }
 
   /// Writes a launch as an element of `resourceSpans`.
@@ -53,6 +53,27 @@ struct OTLPRequest {
     }
   }
 
+  /// Whether something of a document is in no span.
+  static func leavesOut(_ launches: TraceLaunches) -> Bool {
+    launches.findingsWithoutTask > 0 || launches.duplicateCrashes > 0
+  }
+
+  /// Writes an element of `resourceSpans` without spans that says what is in none: how many findings are
+  /// about no task, and how many crash reports are copies.
+  func writeRest(_ launches: TraceLaunches, to json: inout JSONWriter) {
+    json.object { json in
+      json.key("resource")
+      json.object { json in
+        json.attributes { json in
+          json.attribute("service.name", document.tool.name)
+          json.attribute("bglog.findings_without_task", launches.findingsWithoutTask)
+          json.attribute("bglog.duplicate_crashes", launches.duplicateCrashes)
+        }
+      }
+      json.emptyArray("scopeSpans")
+    }
+  }
+
   /// Writes the attributes of the process; the system and the version are known only from a crash
   /// report.
   private func resource(
@@ -77,7 +98,6 @@ struct OTLPRequest {
     _ launch: TraceLaunch, _ crashes: [CrashReport], trace: String, span: String,
     to json: inout JSONWriter
   ) {
-    guard let first = launch.first, let last = launch.last else { return }
     let states = launch.timeline?.states ?? []
     json.object { json in
       json.member("traceId", trace)
@@ -85,9 +105,12 @@ struct OTLPRequest {
       json.member("name", launch.process.name ?? "unnamed process")
       // An internal operation: no other program requested it.
       json.member("kind", 1)
-      json.nanoseconds("startTimeUnixNano", first)
-      json.nanoseconds("endTimeUnixNano", last)
+      if let first = launch.first, let last = launch.last {
+        json.nanoseconds("startTimeUnixNano", first)
+        json.nanoseconds("endTimeUnixNano", last)
+      }
       json.attributes { json in
+        if launch.first == nil { json.attribute("bglog.undated", true) }
         json.attribute("bglog.launch", launch.process.launch)
         json.attribute("bglog.input", paths[launch.input])
       }
@@ -121,9 +144,8 @@ struct OTLPRequest {
 
   /// Writes a crash as the event that OpenTelemetry defines for an exception.
   private func event(_ crash: CrashReport, to json: inout JSONWriter) {
-    guard let at = clock.microseconds(crash.capturedAt) else { return }
     json.object { json in
-      json.nanoseconds("timeUnixNano", at)
+      if let at = clock.microseconds(crash.capturedAt) { json.nanoseconds("timeUnixNano", at) }
       json.member("name", "exception")
       json.attributes { json in
         json.attribute("exception.type", crash.exception?.type ?? crash.traceTitle)
@@ -145,12 +167,13 @@ struct OTLPRequest {
   /// Writes the span of a task.
   ///
   /// Every span must have an end. If the task has none, the span ends when the process was last
-  /// seen, and an attribute says so.
+  /// seen, and an attribute says so. If no line of the task has a time that the format can hold, the
+  /// span has neither begin nor end, and an attribute says that.
   func taskSpan(
     _ task: TaskTimeline, _ launch: TraceLaunch, trace: String, span: String, parent: String,
     to json: inout JSONWriter
   ) {
-    guard let life = TraceSpan(task, in: launch, clock) else { return }
+    let life = TraceSpan(task, in: launch, clock)
     let findings = findings[task]
     json.object { json in
       json.member("traceId", trace)
@@ -158,8 +181,10 @@ struct OTLPRequest {
       json.member("parentSpanId", parent)
       json.member("name", task.spanName)
       json.member("kind", 1)
-      json.nanoseconds("startTimeUnixNano", life.start)
-      json.nanoseconds("endTimeUnixNano", life.end ?? max(launch.last ?? life.start, life.start))
+      if let life {
+        json.nanoseconds("startTimeUnixNano", life.start)
+        json.nanoseconds("endTimeUnixNano", life.end ?? max(launch.last ?? life.start, life.start))
+      }
       json.attributes { attributes(of: task, life, findings, to: &$0) }
       json.key("events")
       json.array { events(of: task, to: &$0) }
@@ -175,7 +200,7 @@ struct OTLPRequest {
   }
 
   private func attributes(
-    of task: TaskTimeline, _ life: TraceSpan, _ findings: [Finding], to json: inout JSONWriter
+    of task: TaskTimeline, _ life: TraceSpan?, _ findings: [Finding], to json: inout JSONWriter
   ) {
     json.attribute("bglog.task.key", task.key)
     json.attribute("bglog.task.identifier", task.identifier)
@@ -185,9 +210,15 @@ struct OTLPRequest {
     json.attribute("bglog.task.outcome", task.outcome.rawValue)
     json.attribute("bglog.leaked", task.outcome == .leaked)
     json.attribute("bglog.open", task.outcome == .open)
-    if task.ended != nil, life.end == nil { json.attribute("bglog.end_undated", true) }
-    if life.isBeginUnknown { json.attribute("bglog.begin_unknown", true) }
-    if life.endsBeforeBegin { json.attribute("bglog.ends_before_begin", true) }
+    if let life {
+      if task.ended != nil, life.end == nil { json.attribute("bglog.end_undated", true) }
+      if life.isBeginUnknown { json.attribute("bglog.begin_unknown", true) }
+      if life.endsBeforeBegin { json.attribute("bglog.ends_before_begin", true) }
+    } else {
+      json.attribute("bglog.undated", true)
+    }
+    json.attribute("bglog.began.at", clock.unplaced(task.began?.at)?.rfc3339)
+    json.attribute("bglog.ended.at", clock.unplaced(task.ended?.at)?.rfc3339)
     json.attribute("bglog.began.line", task.began?.line)
     json.attribute("bglog.ended.line", task.ended?.line)
     json.attribute("bglog.input", task.input.map { paths[$0] })

@@ -1,7 +1,8 @@
 /// Writes OpenTelemetry traces in JSON, one request per line, as collectors store them in files.
 ///
 /// A launch of a process is a trace with a span from when the process was first seen to when it was
-/// last seen; its tasks are spans within that span. A document without any times produces no line.
+/// last seen; its tasks are spans within that span. A span whose times are unknown, or such as nanoseconds
+/// since 1970 cannot hold, is written without them. A document with nothing to write produces no line.
 package struct OTLPWriter: ExportWriter {
   private var json = JSONWriter(isCompact: true)
 
@@ -10,13 +11,14 @@ package struct OTLPWriter: ExportWriter {
 
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     let launches = TraceLaunches(document)
-    guard !launches.launches.isEmpty else { return }
+    guard !launches.launches.isEmpty || OTLPRequest.leavesOut(launches) else { return }
     var identifiers = SpanIdentifiers()
     let request = OTLPRequest(document, launches.clock)
     json.object { json in
       json.key("resourceSpans")
       json.array { json in
         for launch in launches.launches { request.write(launch, &identifiers, to: &json) }
+        if OTLPRequest.leavesOut(launches) { request.writeRest(launches, to: &json) }
       }
     }
     json.endLine()

@@ -15,7 +15,7 @@ struct TraceDrawing {
   init(_ document: ReportDocument, _ clock: TraceClock) {
     self.document = document
     self.clock = clock
-    findings = TaskFindings(document.findings)
+    findings = TaskFindings(document)
     paths = InputPaths(document.inputs)
   }
 
@@ -72,7 +72,11 @@ struct TraceDrawing {
   private func drawCrash(
     _ crash: CrashReport, _ process: TraceEvents.Process, to events: inout TraceEvents
   ) {
-    guard let at = clock.microseconds(crash.capturedAt) else { return }
+    guard let at = clock.microseconds(crash.capturedAt) else {
+      return events.undated("crash_without_time", process, thread: process.ends) { json in
+        crashArguments(crash, to: &json)
+      }
+    }
     events.event("i", crash.traceTitle, "crash", process, at: at) { json in
       json.member("tid", process.ends)
       json.member("s", "p")
@@ -90,7 +94,11 @@ struct TraceDrawing {
     _ task: TaskTimeline, _ launch: TraceLaunch, _ process: TraceEvents.Process,
     to events: inout TraceEvents
   ) {
-    guard let span = TraceSpan(task, in: launch, clock) else { return }
+    guard let span = TraceSpan(task, in: launch, clock) else {
+      return events.undated("task_without_time", process, thread: process.states) { json in
+        taskArguments(task, nil, to: &json)
+      }
+    }
     // The identifiers of tasks start anew in each launch, so the trace needs identifiers that are
     // unique.
     let identifier = events.nextTask()
@@ -148,8 +156,9 @@ struct TraceDrawing {
     points.insert(Point(at: at, line: line ?? 0, seconds: seconds))
   }
 
-  /// Writes the details that a viewer shows when a task is selected.
-  func taskArguments(_ task: TaskTimeline, _ span: TraceSpan, to json: inout JSONWriter) {
+  /// Writes the details that a viewer shows when a task is selected; `span` is `nil` if no line of the
+  /// task has a time that a trace can hold.
+  func taskArguments(_ task: TaskTimeline, _ span: TraceSpan?, to json: inout JSONWriter) {
     json.member("outcome", task.outcome.rawValue)
     json.member("key", task.key)
     json.member("identifier", task.identifier)
@@ -163,9 +172,13 @@ struct TraceDrawing {
     json.member("backgroundSeconds", task.backgroundSeconds)
     json.member("budgetSeconds", task.budgetSeconds)
     json.member("deadline", task.deadline)
-    if span.isBeginUnknown { json.member("beginUnknown", true) }
-    if span.endsBeforeBegin { json.member("endsBeforeBegin", true) }
-    if task.ended != nil, span.end == nil { json.member("endUndated", true) }
+    if let began = clock.unplaced(task.began?.at) { json.member("beganAt", began) }
+    if let ended = clock.unplaced(task.ended?.at) { json.member("endedAt", ended) }
+    if let span {
+      if span.isBeginUnknown { json.member("beginUnknown", true) }
+      if span.endsBeforeBegin { json.member("endsBeforeBegin", true) }
+      if task.ended != nil, span.end == nil { json.member("endUndated", true) }
+    }
     json.key("findings")
     json.array { json in
       for finding in findings[task] { json.object { findingArguments(finding, to: &$0) } }

@@ -34,6 +34,14 @@ struct TraceEvents {
     metadata("thread_name", process, thread: thread, name)
   }
 
+  /// Writes something without a time as metadata of a row, which viewers do not draw; `arguments` writes
+  /// what is known of it.
+  mutating func undated(
+    _ kind: String, _ process: Process, thread: Int, _ arguments: (inout JSONWriter) -> Void
+  ) {
+    metadata(kind, process, thread: thread, arguments)
+  }
+
   /// Returns an identifier for the next task, unique in the trace.
   mutating func nextTask() -> String {
     tasks += 1
@@ -67,6 +75,12 @@ struct TraceEvents {
   private mutating func metadata(
     _ kind: String, _ process: Process, thread: Int?, _ name: String
   ) {
+    metadata(kind, process, thread: thread) { $0.member("name", name) }
+  }
+
+  private mutating func metadata(
+    _ kind: String, _ process: Process, thread: Int?, _ arguments: (inout JSONWriter) -> Void
+  ) {
     startLine()
     json.object { json in
       json.member("ph", "M")
@@ -74,7 +88,7 @@ struct TraceEvents {
       json.member("pid", process.number)
       json.member("tid", thread ?? process.states)
       json.key("args")
-      json.object { $0.member("name", name) }
+      json.object { arguments(&$0) }
     }
   }
 

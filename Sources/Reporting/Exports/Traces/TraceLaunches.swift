@@ -1,17 +1,25 @@
 internal import LogModel
 
-/// The launches in a document, each with its tasks and crashes. What has no time is only counted.
+/// The launches in a document, each with its tasks and crashes; those without a time are counted, too.
 struct TraceLaunches {
   /// The clock on which the document's times are placed.
   let clock: TraceClock
-  /// The launches that have at least one time, in the order of the document.
+  /// The launches that have a time, a task or a crash, in the order of the document.
   private(set) var launches: [TraceLaunch] = []
-  /// The number of tasks that cannot be drawn because none of their lines has a time.
+  /// The number of tasks that cannot be drawn because none of their lines has a time that a trace can
+  /// hold.
   private(set) var undatedTasks = 0
-  /// The number of crashes that cannot be drawn because they have no time.
+  /// The number of crashes that cannot be drawn because they have no such time.
   private(set) var undatedCrashes = 0
+  /// The number of changes of a state that are left out because they have no such time.
+  private(set) var undatedStates = 0
+  /// The number of readings of tasks that are left out because they have no such time; a line that belongs
+  /// to several tasks counts for each.
+  private(set) var undatedReadings = 0
   /// The number of crash reports that are left out as copies of a report about the same incident.
   private(set) var duplicateCrashes = 0
+  /// The number of findings that are left out because they are about no task.
+  let findingsWithoutTask: Int
 
   /// The launches of each process, as indexes. Logs without pids or of two devices may contain
   /// several with one identity.
@@ -20,6 +28,7 @@ struct TraceLaunches {
   /// Assigns the tasks and crashes of a document to launches.
   init(_ document: ReportDocument) {
     clock = TraceClock(document)
+    findingsWithoutTask = TaskFindings(document).withoutTask
     for process in document.processes { add(process) }
     for index in document.tasks.indices { add(document.tasks[index], index) }
     let owners = TraceLaunches.owners(of: document.findings)
@@ -28,27 +37,29 @@ struct TraceLaunches {
       let key = crash.incident ?? TraceLaunches.path(of: crash, in: document)
       add(crash, index, owner: key.flatMap { owners[$0] })
     }
-    launches.removeAll { $0.first == nil }
+    launches.removeAll { $0.first == nil && $0.tasks.isEmpty && $0.crashes.isEmpty }
   }
 
   private mutating func add(_ process: ProcessTimeline) {
     var launch = TraceLaunch(process: process.process, input: process.input, timeline: process)
     launch.see(at: clock.microseconds(process.firstSeen))
     launch.see(at: clock.microseconds(process.lastSeen))
-    for state in process.states { launch.see(at: clock.microseconds(state.line.at)) }
+    for state in process.states {
+      let at = clock.microseconds(state.line.at)
+      if at == nil { undatedStates += 1 }
+      launch.see(at: at)
+    }
     indices[process.process, default: []].append(launches.count)
     launches.append(launch)
   }
 
   private mutating func add(_ task: TaskTimeline, _ index: Int) {
     let times = task.times.compactMap { clock.microseconds($0) }
-    guard !times.isEmpty else {
-      undatedTasks += 1
-      return
-    }
+    if times.isEmpty { undatedTasks += 1 }
+    undatedReadings += task.readings.count { clock.microseconds($0.at) == nil }
     let input = task.input ?? 0
     let launch: Int
-    if let known = self.launch(of: task.process, at: times[0], input: input) {
+    if let known = self.launch(of: task.process, at: times.first, input: input) {
       launch = known
     } else {
       launch = launches.count
@@ -64,10 +75,8 @@ struct TraceLaunches {
       duplicateCrashes += 1
       return
     }
-    guard let end = clock.microseconds(crash.capturedAt) else {
-      undatedCrashes += 1
-      return
-    }
+    let end = clock.microseconds(crash.capturedAt)
+    if end == nil { undatedCrashes += 1 }
     let launch: Int
     if let owner, let known = self.launch(of: owner, at: end, input: crash.input) {
       launch = known
@@ -80,18 +89,19 @@ struct TraceLaunches {
       launches.append(TraceLaunch(process: process, input: crash.input))
       launch = launches.count - 1
       let start = clock.microseconds(crash.launchedAt)
-      if let start, start <= end { launches[launch].see(at: start) }
+      if let start, let end, start <= end { launches[launch].see(at: start) }
     }
     launches[launch].crashes.append(index)
     launches[launch].see(at: end)
   }
 
   /// The launch of a process to which something belongs: a launch in the same input, or else the
-  /// nearest in time.
-  private func launch(of process: ProcessIdentity, at time: Int64, input: InputIndex) -> Int? {
+  /// nearest in time. Without a time it is the first.
+  private func launch(of process: ProcessIdentity, at time: Int64?, input: InputIndex) -> Int? {
     guard let known = indices[process] else { return nil }
     if known.count == 1 { return known[0] }
     if let same = known.first(where: { launches[$0].input == input }) { return same }
+    guard let time else { return known[0] }
     return known.min { launches[$0].distance(to: time) < launches[$1].distance(to: time) }
   }
 
@@ -125,9 +135,9 @@ struct TraceLaunch {
   let input: InputIndex
   /// The timeline of the launch; `nil` if only tasks or a crash report mention the launch.
   var timeline: ProcessTimeline?
-  /// The tasks of the launch that have a time.
+  /// The tasks of the launch.
   var tasks: [Int] = []
-  /// The crashes of the launch that have a time, without copies.
+  /// The crashes of the launch, without copies.
   var crashes: [Int] = []
   /// The first time at which the launch was seen, in microseconds since 1970; `nil` if nothing has
   /// a time.
@@ -185,6 +195,10 @@ struct TraceClock {
     for input in document.inputs where zone == nil { zone = input.firstTimestamp?.offsetSeconds }
     self.zone = zone ?? 0
   }
+
+  /// A time that is known and that a trace cannot hold, because it is before 1970 or after 2254; otherwise
+  /// `nil`.
+  func unplaced(_ instant: Instant?) -> Instant? { microseconds(instant) == nil ? instant : nil }
 
   /// Microseconds since 1970; `nil` if the time is unknown, before 1970 or after 2254.
   func microseconds(_ instant: Instant?) -> Int64? {

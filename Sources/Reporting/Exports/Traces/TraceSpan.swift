@@ -13,7 +13,8 @@ struct TraceSpan {
   /// Whether the printed end is earlier than the begin, because a clock was set in between.
   let endsBeforeBegin: Bool
 
-  /// Determines the begin and the end of a task; `nil` if none of its lines has a time.
+  /// Determines the begin and the end of a task; `nil` if none of its lines has a time that a trace can
+  /// hold.
   init?(_ task: TaskTimeline, in launch: TraceLaunch, _ clock: TraceClock) {
     let began = clock.microseconds(task.began?.at)
     guard let start = began ?? task.times.compactMap({ clock.microseconds($0) }).min() else {
@@ -61,23 +62,5 @@ extension CrashReport {
     let code = termination?.codeHex ?? exception?.type
     let words = [verdict?.rule.rawValue, code].compactMap { $0 }
     return words.isEmpty ? "ended" : words.joined(separator: " ")
-  }
-}
-
-/// The findings of a document, to look up by task.
-struct TaskFindings {
-  private let findings: [Finding]
-  private let indices: [String: Int]
-
-  /// Prepares the findings of a document for lookup.
-  init(_ findings: [Finding]) {
-    self.findings = findings
-    indices = Dictionary(
-      findings.indices.map { (findings[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The findings about a task, in the order in which the task lists them.
-  subscript(task: TaskTimeline) -> [Finding] {
-    task.findings.compactMap { indices[$0].map { findings[$0] } }
   }
 }

@@ -144,5 +144,6 @@ extension StoreComparison: JSONRecord {
     json.member("path", path)
     json.member("newInputs", newInputs)
     json.member("knownInputs", knownInputs)
+    if let failure { json.member("failure", failure) }
   }
 }

@@ -119,10 +119,14 @@ struct TriageVerdictText {
   private func comparison(_ store: StoreComparison) -> TerminalText {
     let groups = triage.groups.count { $0.isNew == true }
     let findings = triage.findings.count { $0.isNew == true }
+    if let failure = store.failure, store.newInputs + store.knownInputs == 0 {
+      return "nothing is stored in \(store.path): \(failure)"
+    }
+    let rest: TerminalText = store.failure.map { "; not all is stored: \($0)" } ?? ""
     return """
       new to \(store.path): \(.count(store.newInputs, "input")), \
       \(.count(groups, "signature")), \(.count(findings, "finding")); known: \
-      \(.count(store.knownInputs, "input"))
+      \(.count(store.knownInputs, "input"))\(rest)
       """
   }
 }

@@ -37,6 +37,12 @@ import Testing
     #expect(row[20] == "-3")
   }
 
+  @Test func `a task of another log with the same key has findings of its own`() {
+    let rows = table(exported(.csv, [Fixtures.sameKeys]))
+    #expect(rows.dropFirst().map { $0[22] } == ["leaked-task", "", "close-call"])
+    #expect(rows.dropFirst().map { $0[24] } == ["1f", "", "2f"])
+  }
+
   @Test func `the worst finding gives severity and fingerprint, all give their rules`() {
     var document = Fixtures.leak
     var note = document.findings[0]

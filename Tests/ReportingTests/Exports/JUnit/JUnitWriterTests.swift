@@ -20,6 +20,11 @@ import Testing
     #expect(suite.cases[2]["time"] == "12.345")
   }
 
+  @Test func `a task of another log with the same key has a failure of its own`() throws {
+    let suites = try suites([Fixtures.sameKeys])
+    #expect(suites.map { $0.failures.map { $0["type"] } } == [["leaked-task"], ["close-call"]])
+  }
+
   @Test func `the counts are those of the children`() throws {
     for suite in try suites([Fixtures.leak, Fixtures.everything, Fixtures.threeProcesses]) {
       #expect(suite.attributes["tests"] == String(suite.cases.count))

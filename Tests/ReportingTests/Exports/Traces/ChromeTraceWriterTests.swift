@@ -54,11 +54,15 @@ import Testing
     #expect(Set(rows).count == rows.count)
   }
 
-  @Test func `every task with a time is drawn and the others are counted`() throws {
+  @Test func `every task with a time is drawn, and the others are metadata and counted`() throws {
     let document = Fixtures.everything
     let trace = try trace([document, document])
     let events = try #require(trace["traceEvents"] as? [Object])
-    let drawn = events.compactMap { ($0["args"] as? Object)?["key"] as? String }
+    let drawn = events.filter { $0["ph"] as? String == "b" }
+      .compactMap { ($0["args"] as? Object)?["key"] as? String }
+    let undated = events.filter { $0["name"] as? String == "task_without_time" }
+    #expect(undated.allSatisfy { $0["ph"] as? String == "M" && $0["ts"] == nil })
+    #expect(drawn.count + undated.count == 2 * document.tasks.count)
     let dated = document.tasks.filter { task in
       [task.began?.at, task.expired?.at, task.ended?.at].contains { $0 != nil }
         || task.readings.contains { $0.at != nil }
@@ -67,6 +71,35 @@ import Testing
     let other = try #require(trace["otherData"] as? Object)
     #expect(other["undatedTasks"] as? Int == 2 * (document.tasks.count - dated.count))
     #expect(other["undatedCrashes"] as? Int == 2)
+    #expect(events.count { $0["name"] as? String == "crash_without_time" } == 2)
+  }
+
+  @Test func `a time that a number in JSON cannot hold is written as text`() throws {
+    var document = Fixtures.leak
+    document.processes = []
+    document.tasks = [document.tasks[1]]
+    document.tasks[0].began?.at = Fixtures.at("00:00:00", year: 1969)
+    document.tasks[0].ended?.at = Fixtures.at("00:00:00", year: 2300)
+    document.findings = []
+    let event = try #require(try events([document]).last)
+    #expect(event["name"] as? String == "task_without_time")
+    let arguments = try #require(event["args"] as? Object)
+    #expect(arguments["beganAt"] as? String == "1969-10-30T00:00:00")
+    #expect(arguments["endedAt"] as? String == "2300-10-30T00:00:00")
+  }
+
+  @Test func `findings about no task, and readings and states without a time, are counted`() throws
+  {
+    var document = Fixtures.leak
+    document.processes[0].states[0].line.at = nil
+    document.tasks[0].readings[0].at = nil
+    document.tasks[0].readings[1].at = Fixtures.at("00:00:00", year: 1969)
+    document.findings.append(document.findings[0])
+    document.findings[1].id = "F2"
+    let other = try #require(try trace([document])["otherData"] as? Object)
+    #expect(other["findingsWithoutTask"] as? Int == 1)
+    #expect(other["undatedStates"] as? Int == 1)
+    #expect(other["undatedReadings"] as? Int == 2)
   }
 
   @Test func `a report alone is a launch from its start to its end`() throws {

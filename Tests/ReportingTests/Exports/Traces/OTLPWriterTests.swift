@@ -98,17 +98,54 @@ import Testing
     #expect(Set(spans.compactMap { $0["traceId"] as? String }).count == 2)
   }
 
-  @Test func `a document is a line and one without times is none`() throws {
-    var undated = Fixtures.leak
-    undated.processes = []
-    undated.tasks = [Fixtures.task(1, .open)]
-    let text = Fixtures.exported([Fixtures.leak, undated, Fixtures.late], by: .otlp)
+  @Test func `a document is a line and one without tasks, crashes and findings is none`() throws {
+    var empty = Fixtures.leak
+    empty.processes = []
+    empty.tasks = []
+    empty.findings = []
+    let text = Fixtures.exported([Fixtures.leak, empty, Fixtures.late], by: .otlp)
     #expect(text.hasSuffix("}\n"))
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 3)
-    #expect(Fixtures.exported([undated], by: .otlp).isEmpty)
+    #expect(Fixtures.exported([empty], by: .otlp).isEmpty)
   }
 
-  @Test func `times that nanoseconds cannot hold are no times`() throws {
+  @Test func `a task and a crash without a time are written without one`() throws {
+    var document = Fixtures.leak
+    document.tasks.append(Fixtures.task(3, .open))
+    document.crashes = [Fixtures.crash]
+    document.crashes[0].capturedAt = nil
+    let spans = try spans([document])
+    #expect(spans.count == 5)
+    let undated = spans.filter { $0["startTimeUnixNano"] == nil && $0["endTimeUnixNano"] == nil }
+    #expect(undated.map { $0["name"] as? String } == ["background task", "Lab"])
+    for span in undated {
+      #expect(attributes(span)["bglog.undated"]?["boolValue"] as? Bool == true)
+    }
+    let event = try #require((undated.last?["events"] as? [Object])?.first)
+    #expect(event["name"] as? String == "exception")
+    #expect(event["timeUnixNano"] == nil)
+  }
+
+  @Test func `findings about no task and copies of crashes are counted`() throws {
+    var document = Fixtures.leak
+    var kill = document.findings[0]
+    kill.id = "F2"
+    kill.task = nil
+    document.findings += [kill]
+    let last = try #require(try resources([document]).last)
+    let resource = try #require(last["resource"] as? Object)
+    #expect(attributes(resource)["bglog.findings_without_task"]?["intValue"] as? String == "1")
+    document.tasks = []
+    document.processes = []
+    #expect(try resources([document]).count == 1)
+    document.findings = []
+    document.crashes = [Fixtures.crash]
+    document.crashes[0].duplicateOf = "other.ips"
+    let rest = try #require(try resources([document]).last?["resource"] as? Object)
+    #expect(attributes(rest)["bglog.duplicate_crashes"]?["intValue"] as? String == "1")
+  }
+
+  @Test func `times that nanoseconds cannot hold are written as text`() throws {
     var document = Fixtures.leak
     document.processes = []
     document.tasks[0] = Fixtures.task(1, .open)
@@ -116,7 +153,10 @@ import Testing
     document.tasks[0].began?.at = Fixtures.at("00:00:00", year: 9999)
     document.tasks[1].began?.at = Fixtures.at("00:00:00", year: 1969)
     document.tasks[1].ended = nil
-    #expect(Fixtures.exported([document], by: .otlp).isEmpty)
+    let tasks = try spans([document]).dropFirst()
+    #expect(tasks.allSatisfy { $0["startTimeUnixNano"] == nil })
+    let begins = tasks.map { attributes($0)["bglog.began.at"]?["stringValue"] as? String }
+    #expect(begins == ["9999-10-30T00:00:00", "1969-10-30T00:00:00"])
   }
 
   @Test func `hostile text stays on its line`() throws {

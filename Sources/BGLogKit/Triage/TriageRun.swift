@@ -20,7 +20,8 @@ struct TriageRun {
   /// without it, and its report says why.
   init(_ options: TriageOptions) {
     self.options = options
-    redactor = options.redacts ? Redactor(rules: options.analysis.rules, key: options.redactionKey) : nil
+    redactor =
+      options.redacts ? Redactor(rules: options.analysis.rules, key: options.redactionKey) : nil
     guard let path = options.storePath else {
       store = nil
       return

@@ -21,6 +21,8 @@ package struct OutputBuffer {
   ///   - most: The maximum number of bytes that `write` may append.
   ///   - write: Appends the bytes; if it appends more than `most`, the program stops.
   mutating func append(atMost most: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    // An empty array without capacity is shared by all threads, and this would write its count, though the same one.
+    guard most > 0 else { return }
     bytes.append(addingCapacity: most, initializingWith: write)
   }
 

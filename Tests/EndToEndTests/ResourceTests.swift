@@ -3,7 +3,7 @@ import Testing
 
 /// Runs that get too little from the system.
 @Suite struct ResourceTests {
-  @Test(arguments: 5...16)
+  @Test(arguments: 8...16)
   func `without file descriptors a run says so and loses nothing`(limit: Int) throws {
     try Tool.inFolder { folder in
       let store = folder.appending(path: "t.sqlite").path

@@ -109,7 +109,8 @@ package struct PatternExpansion: Sendable {
     return piece.isCopy ? piece.source + offset - piece.expanded : piece.source
   }
 
-  /// The replacement for a run of spaces with the quantifier after it, and the length of both in bytes.
+  /// The replacement for a run of spaces with the quantifier after it, and how many bytes of the pattern the
+  /// spaces and the quantifier take.
   private static func blanks(in source: [UInt8], at position: Int) -> ([UInt8], Int) {
     var end = position
     while end < source.count, source[end] == UInt8(ascii: " ") { end += 1 }

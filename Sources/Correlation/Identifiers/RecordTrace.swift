@@ -7,7 +7,7 @@ struct RecordTrace {
   private let message: UInt64?
   private let thread: String?
 
-  /// Creates the trace of an event's record.
+  /// Remembers of an event's record what recognizes a copy of it.
   init(_ event: LogEvent) {
     line = LineReference(input: event.input, line: event.line, at: event.at)
     message = event.message

@@ -22,8 +22,8 @@ struct LogAlignment {
   /// How far apart two logs may date the same message, zones aside, in seconds.
   private static let slack = 2.0
 
-  /// How far apart the times of a process in two logs may be, in seconds. `mayShift` is whether one log prints no
-  /// zone.
+  /// How many seconds apart the times of a process in two logs may be for the logs to be compared at all.
+  /// `mayShift` is whether one log prints no zone.
   static func reach(mayShift: Bool) -> Double { mayShift ? furthest + latest : longestGap }
 
   /// The process that both logs mention, as the messages of reports name it.

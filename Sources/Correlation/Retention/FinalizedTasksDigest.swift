@@ -8,7 +8,7 @@ struct FinalizedTasksDigest {
   /// Whether an end without a begin was reported on the assumption that the launch began before the log.
   private(set) var isBegunBefore = false
 
-  /// Whether any of the tasks contradicts the assumption that identifiers count begins.
+  /// Whether any of the tasks contradicts the assumption that the n-th begin has identifier n.
   private(set) var contradictsOrder = false
 
   /// Whether the app's background time limited any of the tasks.

@@ -26,7 +26,7 @@ struct OverwrittenIdentifiers {
     }
   }
 
-  /// What the tasks with one name show.
+  /// The evidence that tasks with one name give for or against an overwritten identifier.
   struct Pattern {
     /// The finalized tasks that wait, in the order of their numbers.
     var tasks: [Entry] = []

@@ -43,7 +43,8 @@ struct TaskQueue {
     }
   }
 
-  /// How many tasks at each end of the queue are checked to see whether the task found is the only one.
+  /// How many tasks right after the one found, and how many at the end of the queue, are checked for another
+  /// that fits.
   private static let lookahead = 16
 
   /// How many tasks are searched for one that meets a further condition. Without this limit, a log with a

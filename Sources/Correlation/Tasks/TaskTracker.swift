@@ -74,8 +74,8 @@ package final class TaskTracker {
   /// Whether its expiration notice is about this task alone, and not about all tasks of the app.
   var isNoticeItsOwn = false
 
-  /// Whether only a series of readings showed it, and that series is over: the app came back, or the budget's
-  /// clock was reset.
+  /// Whether the task is known only by falling readings, and that series has ended: the app came back, or the
+  /// budget's clock was reset.
   var isSeriesOver = false
 
   /// Whether it turned out to be the same as another task.

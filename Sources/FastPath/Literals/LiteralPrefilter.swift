@@ -92,7 +92,7 @@ final class LiteralPrefilter: @unchecked Sendable {
       && !groups[group].isOther(raw, at: position)
   }
 
-  /// Compares the last seven bytes of the text, where eight bytes cannot be read.
+  /// Compares the last seven bytes of the text, where loading eight bytes would read past its end.
   @inline(never)
   private func holdsAtEdge(
     _ group: Int, in raw: UnsafeRawBufferPointer, from start: Int

@@ -7,7 +7,7 @@ struct WindowIndex: Sendable {
   struct Window: Sendable {
     /// The seven bytes that the window is part of, the first one lowest.
     var word: UInt64
-    /// How many of the seven bytes come before the window.
+    /// How many of the literal's seven chosen bytes come before its window of four bytes.
     var shift: UInt8
     /// The index of the literal.
     var literal: Int32
@@ -40,7 +40,7 @@ struct WindowIndex: Sendable {
   struct Group: Sendable {
     /// The seven bytes, the first one lowest.
     var word: UInt64
-    /// How many of the seven bytes come before the windows.
+    /// How many of each literal's seven chosen bytes come before its window of four bytes.
     var shift: UInt8
     /// As in ``Window``; the same for all windows of the group.
     var blankBefore: UInt8

@@ -150,7 +150,7 @@ let package = Package(
     .testTarget(
       name: "ArchivesTests",
       dependencies: [
-        "Archives", "Scanning",
+        "Archives", "Scanning", "TestSupport",
         .target(name: "CArchive", condition: .when(traits: ["Archives"])),
         .target(name: "CLibArchive", condition: .when(traits: ["Archives"])),
       ]),

@@ -13,8 +13,6 @@
     private var input = ContiguousArray<UInt8>(repeating: 0, count: ArchiveSource.blockSize)
     private var inputTo = 0
     private var inputEnd = 0
-    /// Where the source puts its next bytes.
-    private var block = ContiguousArray<UInt8>(repeating: 0, count: ArchiveSource.blockSize)
     /// What comes next in the source.
     private var place = Place.firstMember
 
@@ -127,23 +125,17 @@
     /// Makes sure that at least `count` bytes of input are there, and returns how many are: fewer only at
     /// the end of the source.
     private func fill(atLeast count: Int, _ path: String) throws(InputError) -> Int {
-      var isAtEnd = false
-      while inputEnd - inputTo < count, !isAtEnd {
-        let rest = input[inputTo..<inputEnd]
-        let got = source.read(into: &block)
+      while inputEnd - inputTo < count {
+        let rest = Array(input[inputTo..<inputEnd])
+        let got = source.read(into: &input)
         if let failure = source.failure, got < 0 {
           throw InputError(path: path, reason: failure.reason)
         }
-        isAtEnd = got <= 0
-        if rest.isEmpty {
-          swap(&input, &block)
-          inputEnd = max(0, got)
-        } else {
-          let bytes = rest + block[..<max(0, got)]
-          input.replaceSubrange(0..<min(bytes.count, input.count), with: bytes)
-          inputEnd = bytes.count
-        }
+        // A member may begin with the last byte of a block.
+        input.replaceSubrange(0..<0, with: rest)
         inputTo = 0
+        inputEnd = rest.count + max(0, got)
+        if got <= 0 { break }
       }
       return inputEnd - inputTo
     }

@@ -13,17 +13,13 @@
     private let path: String
     /// Whether libarchive may seek in the source.
     private let isSeekable: Bool
-    /// Whether the archive is a compressed file with empty content.
-    private var isEmptyFile = false
-    /// How many members the archive says that it has; `nil` if it does not.
-    private let statedCount: Int?
+    /// Whether the content of a compressed file was read to its end.
+    private var isAtEnd = false
+    /// How many members the archive says that it has; `nil` if it does not, or if something could not be read.
+    private var statedCount: Int?
     private var memberCount = 0
-    /// Whether something could not be read.
-    private var hasFailed = false
     /// What is wrong with a header that was passed over, to be thrown at the end of the archive.
     private var damage: InputError?
-    /// Whether the bytes after the compressed data were looked for.
-    private var isRestChecked = false
 
     /// Whether nothing more can be read because of an error.
     private(set) var isBroken = false
@@ -124,7 +120,7 @@
         }
       }
       if status == ARCHIVE_EOF {
-        if let statedCount, memberCount < statedCount, !hasFailed {
+        if let statedCount, memberCount < statedCount {
           damage = .damaged("its directory holds \(memberCount) of \(statedCount) members", path)
         }
         if let damage {
@@ -137,7 +133,7 @@
           throw failure(path)
         }
         memberCount = 1
-        isEmptyFile = true
+        isAtEnd = true
         return .init(path: "", kind: .file, isWhole: true, size: 0, isEncrypted: false)
       }
       guard let member else {
@@ -152,14 +148,17 @@
     func read(
       into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int, member: String
     ) throws(InputError) -> Int {
-      guard !isBroken, !isEmptyFile else { return 0 }
+      guard !isBroken, !isAtEnd else { return 0 }
       var trials = 0
       while true {
         let count = unsafe buffer.withUnsafeMutableBytes { raw in
           unsafe calls.archive_read_data(
             handle, raw.baseAddress.map { unsafe $0 + offset }, min(space, raw.count - offset))
         }
-        if count == 0, kind.isCompression { try checkRest(member) }
+        if count == 0, kind.isCompression {
+          isAtEnd = true
+          try checkRest(member)
+        }
         if count >= 0 { return count }
         trials += 1
         if count == Int(ARCHIVE_RETRY), trials < 100 { continue }
@@ -170,8 +169,6 @@
 
     /// Checks that a compressed file has nothing after its compressed data, which libarchive passes over.
     private func checkRest(_ member: String) throws(InputError) {
-      guard !isRestChecked else { return }
-      isRestChecked = true
       var buffer = ContiguousArray<UInt8>(repeating: 0, count: ArchiveSource.blockSize)
       while source.read(into: &buffer) > 0 {}
       if let failure = source.failure { throw InputError(path: member, reason: failure.reason) }
@@ -218,7 +215,7 @@
     /// The error to throw after a failure: that of the source if there is one, else libarchive's
     /// message in bglog's words.
     private func failure(_ path: String) -> InputError {
-      hasFailed = true
+      statedCount = nil
       if let failure = source.failure { return InputError(path: path, reason: failure.reason) }
       let text =
         unsafe calls.archive_error_string(handle).map { unsafe String(cString: $0) }

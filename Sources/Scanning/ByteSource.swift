@@ -47,7 +47,7 @@ package struct ByteSource: ~Copyable {
       isRepeatable = false
       size = 0
     case .file(let path):
-      let opened = FileOpening.open(path, O_RDONLY | O_CLOEXEC)
+      let opened = FileSystem.descriptor(of: path, O_RDONLY | O_CLOEXEC)
       guard opened >= 0 else { throw InputError(path: path, number: errno) }
       var status = stat()
       if unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {

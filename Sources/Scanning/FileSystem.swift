@@ -5,6 +5,7 @@
 #else
   internal import Darwin
 #endif
+internal import Synchronization
 
 /// Queries the file system about paths and folders.
 package enum FileSystem {
@@ -96,7 +97,7 @@ package enum FileSystem {
   ///
   /// - Throws: ``InputError`` when the folder cannot be read.
   package static func entries(in folder: String) throws(InputError) -> [Entry] {
-    let descriptor = FileOpening.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = descriptor(of: folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0, let stream = unsafe fdopendir(descriptor) else {
       let number = errno
       if descriptor >= 0 { close(descriptor) }
@@ -148,5 +149,37 @@ package enum FileSystem {
   private static func mode(of path: String) -> mode_t? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+}
+
+/// Opening files although too many are open.
+extension FileSystem {
+  /// How often an attempt is repeated, and how many microseconds pass before it is: a second in all.
+  private static let attempts = 100
+  private static let pause: UInt32 = 10_000
+
+  /// Whether the last wait was in vain. Then the next file does not wait either: a folder of thousands would take
+  /// hours.
+  private static let isHopeless = Atomic<Bool>(false)
+
+  /// The descriptor of a file; negative if it cannot be opened, with the reason in `errno`. The flags are those of
+  /// open(2).
+  ///
+  /// Without a free descriptor it waits until another thread has closed a file.
+  static func descriptor(of path: String, _ flags: CInt) -> CInt {
+    for attempt in 0...attempts {
+      let descriptor = unsafe open(path, flags)
+      if descriptor >= 0 {
+        isHopeless.store(false, ordering: .relaxed)
+        return descriptor
+      }
+      guard errno == EMFILE || errno == ENFILE else { return descriptor }
+      if attempt == attempts || isHopeless.load(ordering: .relaxed) { break }
+      Shortage.descriptors.note()
+      usleep(pause)
+    }
+    isHopeless.store(true, ordering: .relaxed)
+    errno = EMFILE
+    return -1
   }
 }

@@ -2,6 +2,7 @@
   internal import CLibArchive
   internal import Foundation
   internal import Scanning
+  internal import TestSupport
   internal import Testing
 
   /// Every compression and archive format, damaged in every way: what comes out is what went in, or there is
@@ -128,7 +129,7 @@
       format: Format, damage: Damage
     ) {
       var errorCount = 0
-      for place in stride(from: 1, to: format.bytes.count, by: 7)
+      for place in stride(from: 1, to: format.bytes.count, by: Effort.count(23, of: 3))
       where damage != .cut || place != format.wholeCut {
         let found = Unpacked(damage.apply(to: format.bytes, at: place))
         errorCount += found.errors.count

@@ -66,28 +66,48 @@ import Testing
     memory(task(5, label, "App\(label)", 2024), name: "\(number) \(label).log")
   }
 
-  private static func export(_ inputs: [Input], _ format: ReportFormat) -> String {
-    var bytes = ContiguousArray<UInt8>()
-    if format == .ndjson {
+  /// A report, with its JSON.
+  private struct Report {
+    let name: String
+    let inputs: [Input]
+    let document: ReportDocument
+    let json: String
+
+    init(_ name: String, _ inputs: [Input]) {
+      self.name = name
+      self.inputs = inputs
+      document = Analyzer().analyze(inputs)
+      json = Self.text(document, .json)
+    }
+
+    func export(_ format: ReportFormat) -> String {
+      guard format == .ndjson else { return Self.text(document, format) }
+      var bytes = ContiguousArray<UInt8>()
       var writer = ReportLineWriter(paths: inputs.map(\.path))
       Analyzer().analyze(inputs) { line in writer.write(line) { bytes.append(contentsOf: $0) } }
-    } else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func text(_ document: ReportDocument, _ format: ReportFormat) -> String {
+      var bytes = ContiguousArray<UInt8>()
       // So wide that no line is wrapped.
       let output = ReportOutput(format: format, width: 2000, verbose: true)
-      output.write(Analyzer().analyze(inputs)) { bytes.append(contentsOf: $0) }
+      output.write(document) { bytes.append(contentsOf: $0) }
+      return String(decoding: bytes, as: UTF8.self)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The reports of all cases, made once for all formats.
+  private static let reports = cases.map { Report($0.name, $0.inputs) }
 
   @Test(arguments: ReportFormat.allCases)
   func `an export holds as many tasks and findings as the report`(format: ReportFormat) throws {
     var tasks = 0
-    for (name, inputs) in Self.cases {
-      let report = try JSONSerialization.jsonObject(with: Data(Self.export(inputs, .json).utf8))
-      let expected = ExportCount.expected(format, of: report as? [String: Any] ?? [:])
-      let text = Self.export(inputs, format)
-      let count = try ExportCount(text, in: format)
-      #expect(count == expected, "\(name): \(count), expected \(expected)")
+    for report in Self.reports {
+      let json = try JSONSerialization.jsonObject(with: Data(report.json.utf8))
+      let expected = ExportCount.expected(format, of: json as? [String: Any] ?? [:])
+      let count = try ExportCount(report.export(format), in: format)
+      #expect(count == expected, "\(report.name): \(count), expected \(expected)")
       tasks += expected.tasks ?? expected.findings
     }
     #expect(tasks > 400)
@@ -97,7 +117,7 @@ import Testing
   func `no export shows characters that reverse or hide what stands around them`(
     format: ReportFormat
   ) {
-    let text = Self.export(Self.hostile, format)
+    let text = Report("hostile", Self.hostile).export(format)
     let harmful = text.unicodeScalars.contains { scalar in
       scalar.properties.isBidiControl || (0xE0000...0xE0FFF).contains(scalar.value)
         || scalar.value < 0x20 && !"\r\n".unicodeScalars.contains(scalar)

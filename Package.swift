@@ -174,7 +174,12 @@ if Context.environment["BGLOG_FUZZ"] != nil {
         "Triage",
       ],
       path: "Tests/Fuzz", exclude: ["Dictionaries", "run", "seeds.py"],
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]))
+  // libFuzzer sees what an input reaches in the libraries. Other programs have main functions of their own.
+  for target in package.targets where target.type == .regular || target.name == "bglog-fuzz" {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=fuzzer"])]
+  }
 }
 
 for target in package.targets where target.type != .system && target.type != .plugin {

@@ -1,44 +1,44 @@
 import Foundation
 
-/// What libFuzzer runs. The environment names the target: `BGLOG_FUZZ_TARGET`. With `BGLOG_FUZZ_SEEDS` it writes the
-/// seeds of logs and their dictionary to that folder, and ends.
+/// Runs libFuzzer. The environment names the target: `BGLOG_FUZZ_TARGET`. With `BGLOG_FUZZ_SEEDS` it writes the seeds of
+/// logs and their dictionary to that folder, and ends.
+@main
 enum Fuzz {
-  /// The parser to be fuzzed.
-  nonisolated(unsafe) static var target = FuzzTarget.log
-
-  /// Prepares the run. Ends it if the target is unknown.
-  static func begin() {
-    let environment = ProcessInfo.processInfo.environment
-    if let folder = environment["BGLOG_FUZZ_SEEDS"] {
-      let root = URL(filePath: folder)
-      do {
-        try FuzzSeeds.write(to: root.appending(path: "log"))
-        try FuzzSeeds.writeDictionary(to: root.appending(path: "log.dict"))
-        exit(0)
-      } catch {
-        fatalError("\(error)")
-      }
-    }
-    guard let named = FuzzTarget(rawValue: environment["BGLOG_FUZZ_TARGET"] ?? "") else {
+  /// The parser to be fuzzed. If the environment names none, the run prints all names and ends.
+  static let target: FuzzTarget = {
+    let name = ProcessInfo.processInfo.environment["BGLOG_FUZZ_TARGET"] ?? ""
+    guard let target = FuzzTarget(rawValue: name) else {
       print(FuzzTarget.allCases.map(\.rawValue).joined(separator: "\n"))
       exit(64)
     }
-    target = named
+    return target
+  }()
+
+  /// Passes the arguments of the command line to libFuzzer.
+  static func main() throws {
+    if let folder = ProcessInfo.processInfo.environment["BGLOG_FUZZ_SEEDS"] {
+      let root = URL(filePath: folder)
+      try FuzzSeeds.write(to: root.appending(path: "log"))
+      try FuzzSeeds.writeDictionary(to: root.appending(path: "log.dict"))
+      return
+    }
+    _ = target
+    var count = CommandLine.argc
+    var arguments = unsafe CommandLine.unsafeArgv
+    exit(
+      unsafe runDriver(&count, &arguments) { start, count in
+        let bytes = unsafe ContiguousArray(UnsafeBufferPointer(start: start, count: count))
+        Fuzz.target.run(bytes)
+        return 0
+      })
   }
 }
 
-/// Called by libFuzzer once, before all inputs.
-@_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?)
-  -> CInt
-{
-  Fuzz.begin()
-  return 0
-}
-
-/// Called by libFuzzer for each input.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  unsafe Fuzz.target.run(ContiguousArray(UnsafeBufferPointer(start: start, count: count)))
-  return 0
-}
+/// The main function of libFuzzer as a library (FuzzerInterface.h), which Swift cannot import. It calls the function
+/// for each input and returns the exit status.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt

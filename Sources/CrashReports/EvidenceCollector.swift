@@ -28,7 +28,7 @@ struct EvidenceCollector {
   /// If a line is too long to quote, only the values are added.
   mutating func add(_ ranges: [Range<Int>], from start: CrashReportLine, in bytes: Span<UInt8>) {
     guard let last = ranges.map(\.upperBound).max() else { return }
-    var cursor = LineCursor(at: start.range.lowerBound, number: start.number)
+    var cursor = LineCursor(at: start)
     while cursor.offset < last, let line = cursor.next(in: bytes) {
       let touching = ranges.filter {
         $0.lowerBound <= line.range.upperBound && line.range.lowerBound < $0.upperBound

@@ -75,12 +75,15 @@ struct AnalysisSession<Sink: ReportSink> {
   private mutating func readAlone(_ job: LogJob, into read: inout ReadInputs) {
     let early =
       options.decidesAtTheEnd ? nil : Correlator.Early(budgetOption: options.budgetSeconds)
+    let mode = DeviceChannel.Mode.complete(
+      early: early, budgetOption: options.budgetSeconds,
+      awaitsReports: !read.reports.crashes.isEmpty)
     // Crash reports and exit counts are joined with launches only after everything is read, so no
     // launch may be retired before.
     let retires =
       early != nil && read.reports.crashes.isEmpty && read.reports.exitMetrics.isEmpty
     do throws(InputError) {
-      let log = try LogReading(job, .complete(early: early), options, matcher) {
+      let log = try LogReading(job, mode, options, matcher) {
         scanner, channels in
         take(channels, readBy: scanner, of: job.input)
         if retires { channels.retireLaunches(readBy: scanner, into: &report) }
@@ -118,7 +121,7 @@ struct AnalysisSession<Sink: ReportSink> {
       case .failure(let error): read.fail(jobs[number].input, reason: error.reason)
       }
     }
-    read.merge(logs)
+    read.merge(logs, budgetOption: self.options.budgetSeconds)
   }
 
   /// Correlates the events of a log that were read so far, and reports what can be decided.

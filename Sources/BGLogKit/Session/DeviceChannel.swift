@@ -5,8 +5,10 @@ internal import LogModel
 final class DeviceChannel {
   /// When the events are correlated.
   enum Mode {
-    /// While the log is read to its end. With `early`, tasks are reported before the end.
-    case complete(early: Correlator.Early?)
+    /// While the log is read to its end. With `early`, tasks are reported before the end. `budgetOption` is
+    /// the background time set by the user, in seconds; `awaitsReports` is whether there are crash reports to
+    /// be joined with the launches.
+    case complete(early: Correlator.Early?, budgetOption: Double?, awaitsReports: Bool)
     /// Later, merged with the events of other logs.
     case merged
     /// While the log is being written, possibly for days. `budgetOption` is the background time set by
@@ -51,9 +53,11 @@ final class DeviceChannel {
     self.mode = mode
     let device = host.map { LogHost(name: $0, isOwn: false) }
     switch mode {
-    case .complete(let early):
+    case .complete(let early, let budgetOption, let awaitsReports):
       normalizer = EventNormalizer()
-      correlator = Correlator(timeline: timeline, early: early, host: device)
+      correlator = Correlator(
+        timeline: timeline, early: early, host: device, budgetOption: budgetOption,
+        awaitsReports: awaitsReports)
     case .merged:
       normalizer = EventNormalizer()
       correlator = Correlator(timeline: timeline, host: device)

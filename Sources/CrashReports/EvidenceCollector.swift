@@ -55,8 +55,11 @@ struct EvidenceCollector {
   private func isEmpty(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let letter = bytes.run(content) { !Byte.isLetter($0) }
     guard letter < content.upperBound else { return true }
-    // If several members are on one line, at least one of them says something.
-    guard bytes.count(of: Byte.colon, in: content) == 1 else { return false }
+    // If several members are on one line, at least one of them says something. A whole list may be one line, so
+    // its colons are not counted.
+    guard let colon = bytes.firstOffset(of: Byte.colon, in: content),
+      bytes.firstOffset(of: Byte.colon, in: colon + 1..<content.upperBound) == nil
+    else { return false }
     let last = bytes[content.upperBound - 1]
     if last == Byte.openBrace || last == Byte.openBracket { return true }
     if bytes.starts(content, with: "\"flags\"") || bytes.starts(content, with: "\"rawCodes\"") {

@@ -36,6 +36,10 @@ public struct AnalysisOptions: Sendable {
   /// Whether to finalize tasks only after everything is read. Tests use it to compare the reports.
   package var decidesAtTheEnd = false
 
+  /// Whether the report is written while the inputs are read, so that what a slow program writes is analyzed as it
+  /// comes.
+  var isStreamed = false
+
   /// Creates options. By default everything is reported and nothing is assumed.
   public init(
     budgetSeconds: Double? = nil, process: String? = nil, bundleIdentifier: String? = nil,

@@ -34,7 +34,7 @@ public struct Analyzer {
   /// Data that `keep` does not retain is freed piece by piece. A program that exits after the report
   /// should retain it, because the system then reclaims all its memory at once.
   package func analyze(_ inputs: [Input], keep: (Any) -> Void) -> ReportDocument {
-    var session = session(sink: ReportDocumentBuilder())
+    var session = Self.session(options, matcher, sink: ReportDocumentBuilder())
     session.analyze(inputs)
     let document = session.report.sink.finish(
       crashes: session.reportedCrashes, hosts: session.report.hosts,
@@ -46,8 +46,9 @@ public struct Analyzer {
   /// Analyzes the inputs together and passes the report to `sink` line by line, while the inputs are
   /// read.
   ///
-  /// A task is reported when nothing can change it anymore, at the earliest a minute after its end. It
-  /// is then released, as is a launch that is over, so memory is needed only for what is still open.
+  /// A task is reported when nothing can change it anymore. If its budget is unknown, that is ten seconds of log
+  /// time after its end. It is then released, as is a launch that is over, so memory is needed only for what is
+  /// still open.
   /// The tasks and findings are those of ``analyze(_:)``. Only their order differs, and the identifiers
   /// of findings, which are numbered in that order. If a task is ended once more after it was reported,
   /// the finding about that follows separately and names the task.
@@ -67,8 +68,10 @@ public struct Analyzer {
   public func analyze<E: Error>(
     _ inputs: [Input], to sink: (ReportLine) throws(E) -> Void
   ) throws(E) -> ReportSummary {
+    var options = options
+    options.isStreamed = true
     let lines = withoutActuallyEscaping(sink) { sink in
-      var session = session(sink: LineSink(sink))
+      var session = Self.session(options, matcher, sink: LineSink(sink))
       session.analyze(inputs)
       return (summary: session.report.sink.summary, failure: session.report.sink.failure)
     }
@@ -76,7 +79,9 @@ public struct Analyzer {
     return lines.summary
   }
 
-  private func session<Sink: ReportSink>(sink: Sink) -> AnalysisSession<Sink> {
+  private static func session<Sink: ReportSink>(
+    _ options: AnalysisOptions, _ matcher: RuleMatcher, sink: Sink
+  ) -> AnalysisSession<Sink> {
     AnalysisSession(
       options, matcher,
       report: ReportAssembler(ReportFilter(options), sink: sink, isHolding: true))

@@ -39,26 +39,32 @@ package struct ParallelLogReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - emit: Receives the events, in the order of their lines.
-  ///   - settle: Called after each piece with the scanner that has read it; returns `false` to stop reading.
+  ///   - settle: Called after each piece with the scanner that has read it; returns `false` to stop reading. If
+  ///     the program that writes the log keeps the reader waiting, the second parameter is the time of the last
+  ///     line so far, otherwise it is `nil`.
   /// - Throws: ``InputError`` when reading fails halfway.
   package mutating func run(
-    emit: (consuming LogEvent) -> Void, settle: (RecordScanner) -> Bool
+    emit: (consuming LogEvent) -> Void, settle: (RecordScanner, Instant?) -> Bool
   ) throws(InputError) {
     while !isDone {
       let mayReadAhead =
         jobs > 1 && credit > 0 && reader.canDetach && !reader.isAtEnd && scanner.isBetweenRecords
+        && !reader.isWaiting
       if mayReadAhead { try readAhead(emit: emit, settle: settle) }
       if isDone { return }
-      try readPiece(emit: emit)
-      if !settle(scanner) { return }
+      let consumed = Self.scan(reader, with: &scanner, emit: emit)
+      let isWanted = settle(scanner, reader.isWaiting ? latestTime(behind: consumed) : nil)
+      if reader.isAtEnd || !isWanted { return isDone = true }
+      try reader.advance(by: consumed)
     }
   }
 
-  /// Reads one piece.
-  private mutating func readPiece(emit: (consuming LogEvent) -> Void) throws(InputError) {
-    let isLast = reader.isAtEnd
-    let consumed = Self.scan(reader, with: &scanner, emit: emit)
-    if isLast { isDone = true } else { try reader.advance(by: consumed) }
+  /// The time of the last line in the reader's buffer, whose record may not be complete. `consumed` is how many
+  /// bytes the scanner has read.
+  private func latestTime(behind consumed: Int) -> Instant? {
+    var ahead = scanner
+    _ = ahead.settle(reader.buffer.span.extracting(consumed..<reader.filled)) { _ in }
+    return ahead.summary.lastTimestamp
   }
 
   private static func scan(
@@ -96,7 +102,7 @@ extension ParallelLogReader {
 
   /// Reads pieces on several threads, to the end or until one of them does not end where expected.
   private mutating func readAhead(
-    emit: (consuming LogEvent) -> Void, settle: (RecordScanner) -> Bool
+    emit: (consuming LogEvent) -> Void, settle: (RecordScanner, Instant?) -> Bool
   ) throws(InputError) {
     let rules = scanner.messages.matcher.basis
     let workers = OrderedWorkers<Job, Found>(count: jobs) {
@@ -108,7 +114,7 @@ extension ParallelLogReader {
     var distance = 0
     var isComplete = false
     while true {
-      while guesses.count <= 2 * jobs, !isComplete, credit > 0,
+      while guesses.count <= 2 * jobs, !isComplete, credit > 0, !reader.isWaiting,
         let length = try handIn(to: workers, distance)
       {
         distance += length
@@ -119,7 +125,7 @@ extension ParallelLogReader {
       let guess = guesses.removeFirst()
       distance -= found.piece.filled
       let consumed = take(&found, emit: emit)
-      let wantsMore = settle(scanner)
+      let wantsMore = settle(scanner, nil)
       if found.piece.isLast || !wantsMore {
         isDone = true
         return

@@ -17,6 +17,18 @@ package struct Correlator {
   /// The finalized tasks that the caller has not taken yet.
   package internal(set) var finalized: [FinalizedTask] = []
 
+  /// The tasks that were ended or refused and are not judged yet.
+  var ended = EndedTasks()
+
+  /// What the launches so far show about the budget of the device.
+  private(set) var device = DeviceBudget()
+
+  /// Whether crash reports, which may show a budget, are joined with the launches when the log is over.
+  let awaitsReports: Bool
+
+  /// The budget that the user gave, in seconds, or `nil`.
+  let budgetOption: Double?
+
   /// The tasks that were finalized most recently.
   var remembered: RecentlyFinalized
 
@@ -58,12 +70,18 @@ package struct Correlator {
   /// Creates a correlator without launches. `timeline` is the number of the timeline to rebuild; `host` is the
   /// device, if it is not the one that wrote the log.
   ///
+  /// `budgetOption` is the budget that the user gave, in seconds, or `nil`; `awaitsReports` is whether crash
+  /// reports are joined with the launches when the log is over.
+  ///
   /// If `early` is given, tasks are finalized as soon as possible, and the caller must take them from
   /// ``finalized``. If `limits` is given, the log is watched, which may take days.
   package init(
-    timeline: Int = 0, early: Early? = nil, limits: MemoryLimits? = nil, host: LogHost? = nil
+    timeline: Int = 0, early: Early? = nil, limits: MemoryLimits? = nil, host: LogHost? = nil,
+    budgetOption: Double? = nil, awaitsReports: Bool = false
   ) {
     self.early = early
+    self.budgetOption = early?.budgetOption ?? budgetOption
+    self.awaitsReports = awaitsReports
     self.limits = limits
     table = LaunchTable(timeline: timeline, limits: limits, host: host)
     remembered = RecentlyFinalized(capacity: limits?.finalizedKept ?? early?.finalizedKept ?? 0)
@@ -106,12 +124,18 @@ package struct Correlator {
 
   private mutating func apply(_ normalized: NormalizedEvent) {
     let event = normalized.event
+    judgeEnded(before: event)
     let place = table.place(for: event)
+    let changes = table[place].budgetTracker.changes
     table[place].take(normalized, after: latestStep, steps: stepCount)
     if table[place].hidden.isWaiting, table[place].isSeriesDue(at: event.at) {
       readAgain(place, isOver: table[place].hidden.isFull)
     }
+    if table[place].budgetTracker.changes != changes || event.kind.isAboutEnd {
+      device.take(table[place])
+    }
     eventCount += 1
+    collectEnded(of: place)
     if early != nil, let at = event.at {
       latestAt = at
       finalizeDue(place, at: at)

@@ -28,7 +28,7 @@ struct EvidenceCollector {
   /// If a line is too long to quote, only the values are added.
   mutating func add(_ ranges: [Range<Int>], from start: CrashReportLine, in bytes: Span<UInt8>) {
     guard let last = ranges.map(\.upperBound).max() else { return }
-    var cursor = LineCursor(at: start.range.lowerBound, number: start.number)
+    var cursor = LineCursor(at: start)
     while cursor.offset < last, let line = cursor.next(in: bytes) {
       let touching = ranges.filter {
         $0.lowerBound <= line.range.upperBound && line.range.lowerBound < $0.upperBound
@@ -55,8 +55,11 @@ struct EvidenceCollector {
   private func isEmpty(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let letter = bytes.run(content) { !Byte.isLetter($0) }
     guard letter < content.upperBound else { return true }
-    // If several members are on one line, at least one of them says something.
-    guard bytes.count(of: Byte.colon, in: content) == 1 else { return false }
+    // If several members are on one line, at least one of them says something. A whole list may be one line, so
+    // its colons are not counted.
+    guard let colon = bytes.firstOffset(of: Byte.colon, in: content),
+      bytes.firstOffset(of: Byte.colon, in: colon + 1..<content.upperBound) == nil
+    else { return false }
     let last = bytes[content.upperBound - 1]
     if last == Byte.openBrace || last == Byte.openBracket { return true }
     if bytes.starts(content, with: "\"flags\"") || bytes.starts(content, with: "\"rawCodes\"") {

@@ -96,6 +96,14 @@ package struct ByteSource: ~Copyable {
       guard errno == EINTR else { throw InputError(path: path, number: errno) }
     }
   }
+
+  /// Whether a pipe, terminal or the like has nothing to read for so many milliseconds. A file never waits, and
+  /// of an archive's member it is not known.
+  package func isSilent(for milliseconds: Int) -> Bool {
+    guard let descriptor, !isRepeatable else { return false }
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, CInt(clamping: milliseconds)) == 0
+  }
 }
 
 extension ByteSource {

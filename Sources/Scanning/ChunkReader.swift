@@ -21,6 +21,14 @@ package struct ChunkReader: ~Copyable {
   /// Whether the whole input has been read; ``buffer`` then holds its last bytes.
   package internal(set) var isAtEnd = false
 
+  /// How many milliseconds a piece waits to be filled once a pipe has some bytes; `nil` to wait until it is full.
+  ///
+  /// With it, what a slow program writes is not held back until there is a whole piece.
+  package var patience: Int?
+
+  /// Whether the last piece was handed out before it was full because the rest did not come in time.
+  package private(set) var isStalled = false
+
   /// How many bytes of the input have been read so far, counted before any conversion.
   package private(set) var totalBytes = 0
 
@@ -64,6 +72,11 @@ package struct ChunkReader: ~Copyable {
   /// Whether the input is a file that can be opened and read again from its start.
   package var isRepeatable: Bool { source.isRepeatable }
 
+  /// Whether the program that writes the input keeps the reader waiting. Always `false` without ``patience``.
+  package var isWaiting: Bool {
+    patience != nil && !isAtEnd && (isStalled || source.isSilent(for: 0))
+  }
+
   /// Whether more bytes can be read without releasing any.
   package var canGrow: Bool { filled < limit }
 
@@ -72,6 +85,8 @@ package struct ChunkReader: ~Copyable {
   /// - Throws: ``InputError`` when reading fails.
   package mutating func advance(by count: Int) throws(InputError) {
     if count > 0 {
+      // What was understood as it is needs no conversion.
+      isEncodingKnown = true
       let rest = filled - count
       unsafe buffer.withUnsafeMutableBytes { raw in
         unsafe raw.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[count..<count + rest]))
@@ -108,19 +123,29 @@ package struct ChunkReader: ~Copyable {
   /// Returns the buffer so that another reader can use it.
   package consuming func takeBuffer() -> ContiguousArray<UInt8> { buffer }
 
-  /// Reads until the buffer is full or the input ends.
+  /// Reads until the buffer is full or the input ends, or until ``patience`` is at its end.
   mutating func fill() throws(InputError) {
+    isStalled = false
+    var firstRead: ContinuousClock.Instant?
     while filled < buffer.count, !isAtEnd {
-      if decoder != nil {
-        try fillDecoded()
-        continue
+      if let patience, let firstRead {
+        let waited = Int((ContinuousClock.now - firstRead) / .milliseconds(1))
+        isStalled = waited >= patience || source.isSilent(for: patience - waited)
+        if isStalled { return }
       }
-      let count = try readOn()
-      if count == 0 { isAtEnd = true }
-      filled += count
-      if !isEncodingKnown, filled >= TextDecoder.head || filled == buffer.count || isAtEnd {
-        recode()
-      }
+      try fillOnce()
+      if patience != nil, firstRead == nil { firstRead = .now }
+    }
+  }
+
+  /// Reads once; at the end of the input, notes it.
+  private mutating func fillOnce() throws(InputError) {
+    if decoder != nil { return try fillDecoded() }
+    let count = try readOn()
+    if count == 0 { isAtEnd = true }
+    filled += count
+    if !isEncodingKnown, filled >= TextDecoder.head || filled == buffer.count || isAtEnd {
+      recode()
     }
   }
 

@@ -38,7 +38,8 @@ struct ParallelLogReaderTests {
     var scan = ParallelLogReader(reader, scanner: scanner, jobs: jobs)
     var outcome = Outcome()
     try scan.run(
-      emit: { outcome.events.append("\($0) \(String(describing: $0.kill))") }, settle: { _ in true }
+      emit: { outcome.events.append("\($0) \(String(describing: $0.kill))") },
+      settle: { _, _ in true }
     )
     outcome.sightings = scan.scanner.sightings.map { "\($0)" }
     let summary = scan.scanner.summary

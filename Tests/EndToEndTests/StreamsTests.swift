@@ -9,6 +9,29 @@ import Testing
     #expect(run.errors == "1\n")
   }
 
+  @Test func `a task is written while its log goes on, once a line shows it to be over`() throws {
+    let line = { (second: Int, who: String, text: String) in
+      "Jun  9 21:47:\(second < 10 ? "0" : "")\(second) Ottos-iPhone \(who) <Notice>: \(text)\\n"
+    }
+    let noise = (0..<10).map { line(0, "mediaserverd[30]", "noise \($0)") }.joined()
+    let task =
+      line(
+        2, "Lantern(UIKitCore)[1488]",
+        "Created background task <_UIBackgroundTaskInfo: 0x1>: taskID = 12, "
+          + "taskName = Sync, creationTime = 51873 (elapsed = 0).")
+      + line(
+        5, "Lantern(UIKitCore)[1488]", "Ending background task with UIBackgroundTaskIdentifier: 12")
+    try Tool.inFolder { folder in
+      let out = folder.appending(path: "out").path
+      let count = "sleep 2; grep -c '\"type\":\"task\"' \(out) >&2"
+      let later = { "printf '\(line($0, "mediaserverd[30]", "more"))'; \(count); " }
+      let run = try Tool.shell(
+        "{ printf '\(noise)\(task)'; \(count); \(later(14)) \(later(16)) } "
+          + "| $BGLOG analyze --format ndjson - > \(out)")
+      #expect(run.errors == "0\n0\n1\n")
+    }
+  }
+
   @Test(arguments: [
     "--help", "formats", "explain", "schema", "rules list", "config show", "man",
     "detect logs/leak-ios5.log",

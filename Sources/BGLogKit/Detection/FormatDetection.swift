@@ -98,7 +98,7 @@ public struct FormatDetection: Sendable {
     var scan = ParallelLogReader(
       reader, scanner: RecordScanner(input: 0, matcher: RuleMatcher(rules), format: format),
       jobs: max(1, jobs))
-    try scan.run(emit: { _ in }, settle: { _ in true })
+    try scan.run(emit: { _ in }, settle: { _, _ in true })
     return scan.scanner.summary
   }
 

@@ -33,8 +33,11 @@ struct OpenedInputs {
 
   /// Opens inputs on several threads. The results are in the order of the inputs.
   ///
-  /// `repeated` inputs are not opened. If `areLogs` is `true`, no input is taken for a crash report.
-  init(_ inputs: [Input], areLogs: Bool, repeated: RepeatedInputs, jobs: Int) {
+  /// `repeated` inputs are not opened. If `areLogs` is `true`, no input is taken for a crash report. If
+  /// `isStreamed` is `true`, a log that is written slowly is opened as soon as it is known to be one.
+  init(
+    _ inputs: [Input], areLogs: Bool, repeated: RepeatedInputs, jobs: Int, isStreamed: Bool
+  ) {
     // The reports are large values, and growing the array would copy all of them.
     if !areLogs { reports.crashes.reserveCapacity(inputs.count) }
     var openLogs = 0
@@ -44,7 +47,7 @@ struct OpenedInputs {
         let spare = SpareBuffer()
         return { number in
           repeated.original(of: number) == nil
-            ? Self.open(inputs[number], number, isLog: areLogs, spare)
+            ? Self.open(inputs[number], number, isLog: areLogs, isStreamed, spare)
             : Opened(summary: InputSummary(path: inputs[number].path))
         }
       }
@@ -72,11 +75,12 @@ struct OpenedInputs {
 
   /// Opens an input. If it is a crash report, reads it; if it is a log, returns it open.
   private static func open(
-    _ input: Input, _ index: InputIndex, isLog: Bool, _ spare: SpareBuffer
+    _ input: Input, _ index: InputIndex, isLog: Bool, _ isStreamed: Bool, _ spare: SpareBuffer
   ) -> Opened {
     var found = Opened(summary: InputSummary(path: input.path))
     do throws(InputError) {
-      let opened = try ProbedInput(input, isLog: isLog, reusing: spare)
+      let opened = try ProbedInput(
+        input, isLog: isLog, isStreamed: isStreamed, reusing: spare)
       found.head = opened.head
       switch opened.kind {
       case .log: found.log = opened

@@ -1,3 +1,4 @@
+internal import ConsoleLogs
 internal import CrashReports
 internal import LogModel
 internal import Scanning
@@ -20,6 +21,13 @@ final class ProbedInput {
   /// How many bytes are read at a time.
   private static let chunk = 1 << 20
 
+  /// How many milliseconds a piece of a log that is written slowly may take to be filled.
+  private static let patience = 200
+
+  /// The least number of records of a log that is written slowly, as which it is then known. People paste a few
+  /// above a crash report.
+  private static let leastRecords = 9
+
   /// How many bytes of a crash report are read. The largest known ones, stackshots, have a third of
   /// that.
   private static let reportLimit = 64 << 20
@@ -38,17 +46,25 @@ final class ProbedInput {
   private var reader: ChunkReader?
   private var isClosed = false
 
-  /// Opens an input and reads its first bytes. If `isLog` is `true`, any text is taken for a log.
+  /// Opens an input and reads its first bytes.
   ///
-  /// `spare` may provide a buffer to reuse.
-  ///
+  /// - Parameters:
+  ///   - input: What to open.
+  ///   - isLog: Whether any text is taken for a log.
+  ///   - isStreamed: Whether a log that a program writes slowly is read as it comes, in small pieces.
+  ///   - spare: May provide a buffer to reuse.
   /// - Throws: ``InputError`` if the input cannot be opened or read.
   init(
-    _ input: Input, isLog: Bool = false, reusing spare: SpareBuffer? = nil
+    _ input: Input, isLog: Bool = false, isStreamed: Bool = false,
+    reusing spare: SpareBuffer? = nil
   ) throws(InputError) {
     self.input = input
     var reader = try ChunkReader(input, chunk: Self.chunk, reusing: spare?.take() ?? [])
+    if isStreamed { reader.patience = Self.patience }
     try reader.advance(by: 0)
+    while reader.isWaiting, reader.filled < Self.lookedAt, !Self.isCertainlyLog(reader) {
+      try reader.advance(by: 0)
+    }
     kind = Self.kind(of: reader, isLog: isLog)
     fragment = Self.fragment(in: reader)
     head =
@@ -66,6 +82,15 @@ final class ProbedInput {
     if isLog { return .log }
     if let advice = BGLogOutputDetector.advice(for: bytes) { return .unreadable("is \(advice)") }
     return CrashReportSniffer.format(of: bytes) != nil ? .crashReport : .log
+  }
+
+  /// Whether the bytes so far hold so many console records that whatever follows makes the input no report.
+  private static func isCertainlyLog(_ reader: borrowing ChunkReader) -> Bool {
+    let bytes = reader.buffer.span.extracting(0..<reader.filled)
+    guard CrashReportSniffer.format(of: bytes) == nil else { return false }
+    var scanner = RecordScanner(input: 0, matcher: RuleMatcher())
+    _ = scanner.scan(bytes, isLast: false, mustConsume: false) { _ in }
+    return scanner.summary.format != nil && scanner.summary.recordCount >= leastRecords
   }
 
   private static func fragment(in reader: borrowing ChunkReader) -> ContiguousArray<UInt8>? {

@@ -38,7 +38,8 @@ struct AnalysisSession<Sink: ReportSink> {
     guard !report.isStopped else { return }
     let repeated = RepeatedInputs(inputs)
     var opened = OpenedInputs(
-      inputs, areLogs: options.inputFormat != nil, repeated: repeated, jobs: options.jobs)
+      inputs, areLogs: options.inputFormat != nil, repeated: repeated, jobs: options.jobs,
+      isStreamed: options.isStreamed && inputs.count == 1)
     var read = ReadInputs(opened.summaries, opened.takeReports())
     CrashDuplicates.mark(&read.reports.crashes, paths: inputs.map(\.path))
     readLogs(opened.logs, into: &read)
@@ -75,14 +76,17 @@ struct AnalysisSession<Sink: ReportSink> {
   private mutating func readAlone(_ job: LogJob, into read: inout ReadInputs) {
     let early =
       options.decidesAtTheEnd ? nil : Correlator.Early(budgetOption: options.budgetSeconds)
+    let mode = DeviceChannel.Mode.complete(
+      early: early, budgetOption: options.budgetSeconds,
+      awaitsReports: !read.reports.crashes.isEmpty)
     // Crash reports and exit counts are joined with launches only after everything is read, so no
     // launch may be retired before.
     let retires =
       early != nil && read.reports.crashes.isEmpty && read.reports.exitMetrics.isEmpty
     do throws(InputError) {
-      let log = try LogReading(job, .complete(early: early), options, matcher) {
-        scanner, channels in
-        take(channels, readBy: scanner, of: job.input)
+      let log = try LogReading(job, mode, options, matcher) {
+        scanner, channels, reached in
+        take(channels, readBy: scanner, of: job.input, until: reached)
         if retires { channels.retireLaunches(readBy: scanner, into: &report) }
         return !report.isStopped
       }
@@ -118,13 +122,17 @@ struct AnalysisSession<Sink: ReportSink> {
       case .failure(let error): read.fail(jobs[number].input, reason: error.reason)
       }
     }
-    read.merge(logs)
+    read.merge(logs, budgetOption: self.options.budgetSeconds)
   }
 
-  /// Correlates the events of a log that were read so far, and reports what can be decided.
-  mutating func take(_ channels: LogChannels, readBy scanner: RecordScanner, of log: InputIndex) {
+  /// Correlates the events of a log that were read so far, and reports what can be decided. `reached` is the
+  /// time of the last line, if nothing follows it at once; else `nil`.
+  mutating func take(
+    _ channels: LogChannels, readBy scanner: RecordScanner, of log: InputIndex,
+    until reached: Instant? = nil
+  ) {
     report.noteLog(log, first: scanner.summary.firstTimestamp, ownHost: scanner.ownHost)
-    channels.correlate(into: &report)
+    channels.correlate(until: reached, into: &report)
   }
 
   /// Judges what was read and reports the rest, ending with the summary.

@@ -5,8 +5,10 @@ internal import LogModel
 final class DeviceChannel {
   /// When the events are correlated.
   enum Mode {
-    /// While the log is read to its end. With `early`, tasks are reported before the end.
-    case complete(early: Correlator.Early?)
+    /// While the log is read to its end. With `early`, tasks are reported before the end. `budgetOption` is
+    /// the background time set by the user, in seconds; `awaitsReports` is whether there are crash reports to
+    /// be joined with the launches.
+    case complete(early: Correlator.Early?, budgetOption: Double?, awaitsReports: Bool)
     /// Later, merged with the events of other logs.
     case merged
     /// While the log is being written, possibly for days. `budgetOption` is the background time set by
@@ -51,9 +53,11 @@ final class DeviceChannel {
     self.mode = mode
     let device = host.map { LogHost(name: $0, isOwn: false) }
     switch mode {
-    case .complete(let early):
+    case .complete(let early, let budgetOption, let awaitsReports):
       normalizer = EventNormalizer()
-      correlator = Correlator(timeline: timeline, early: early, host: device)
+      correlator = Correlator(
+        timeline: timeline, early: early, host: device, budgetOption: budgetOption,
+        awaitsReports: awaitsReports)
     case .merged:
       normalizer = EventNormalizer()
       correlator = Correlator(timeline: timeline, host: device)
@@ -85,17 +89,34 @@ final class DeviceChannel {
 
   /// Correlates the events that are in order and reports what can be decided.
   ///
-  /// `time` is the latest time of the device, in a log that is being written; otherwise `nil`.
-  func correlate<Sink>(at time: LogTime?, into report: inout ReportAssembler<Sink>) {
+  /// - Parameters:
+  ///   - time: The latest time of the device, in a log that is being written; otherwise `nil`.
+  ///   - reached: The time of the last line of a stored log, if nothing follows it at once; otherwise `nil`.
+  ///   - report: Receives what can be decided.
+  func correlate<Sink>(
+    at time: LogTime?, until reached: Instant?, into report: inout ReportAssembler<Sink>
+  ) {
     if case .merged = mode { return }
     // The correlator is lent once for all of them: each access to a property of a class is checked.
     Self.correlate(ready, by: &correlator, into: &report)
+    if let line = reached ?? time?.at { judgeEnded(at: line, into: &report) }
     if case .live = mode {
       correction = ready.last { $0.event.at != nil }?.event.at?.correction ?? correction
       correlator.finalizeLate(at: now(time))
       Self.reportFinalized(by: &correlator, into: &report)
     }
     ready.removeAll(keepingCapacity: true)
+  }
+
+  /// Judges the tasks that ended long enough before a line, which need not hold an event, and correlates the
+  /// events that were held back until then. `line` is the time of the line as printed.
+  private func judgeEnded<Sink>(at line: Instant, into report: inout ReportAssembler<Sink>) {
+    ready.removeAll(keepingCapacity: true)
+    let now = normalizer.pass(until: line, into: &ready)
+    Self.correlate(ready, by: &correlator, into: &report)
+    guard let now else { return }
+    correlator.judgeEnded(at: now)
+    Self.reportFinalized(by: &correlator, into: &report)
   }
 
   private static func correlate<Sink>(

@@ -76,9 +76,13 @@ struct LogChannels {
   func finish() { for channel in channels { channel.finish() } }
 
   /// Correlates the events that are in order and reports what can be decided.
-  func correlate<Sink>(into report: inout ReportAssembler<Sink>) {
+  ///
+  /// `reached` is the time of the last line, if nothing follows it at once; else `nil`. It counts only in the log
+  /// of a single device, because every device has a clock of its own.
+  func correlate<Sink>(until reached: Instant? = nil, into report: inout ReportAssembler<Sink>) {
     for channel in channels where !report.isStopped {
-      channel.correlate(at: time(of: channel), into: &report)
+      channel.correlate(
+        at: time(of: channel), until: channels.count == 1 ? reached : nil, into: &report)
     }
   }
 

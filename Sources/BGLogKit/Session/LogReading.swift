@@ -46,12 +46,12 @@ struct LogReading: @unchecked Sendable {
   ///   - mode: When to correlate the events.
   ///   - options: The options of the analysis.
   ///   - matcher: Matches messages with the rules.
-  ///   - afterPiece: Is called after each piece with the scanner and the channels; returns `false` to
-  ///     stop.
+  ///   - afterPiece: Is called after each piece with the scanner, the channels and, if the program that
+  ///     writes the log keeps the reader waiting, the time of the last line; returns `false` to stop.
   /// - Throws: ``InputError`` if reading fails.
   init(
     _ job: LogJob, _ mode: DeviceChannel.Mode, _ options: AnalysisOptions, _ matcher: RuleMatcher,
-    afterPiece: (RecordScanner, LogChannels) -> Bool = { _, _ in true }
+    afterPiece: (RecordScanner, LogChannels, Instant?) -> Bool = { _, _, _ in true }
   ) throws(InputError) {
     guard let reader = try job.log.takeReader() else { preconditionFailure("a log is read once") }
     path = job.log.path
@@ -64,7 +64,7 @@ struct LogReading: @unchecked Sendable {
         input: input, matcher: matcher, year: job.date?.year, date: job.date, format: format),
       jobs: options.jobs)
     try pieces.run(
-      emit: { channels.take($0) }, settle: { scanner in afterPiece(scanner, channels) })
+      emit: { channels.take($0) }, settle: { afterPiece($0, channels, $1) })
     channels.finish()
     self.channels = channels
     read = pieces.scanner.summary

@@ -55,9 +55,13 @@ struct ReadInputs {
   }
 
   /// Merges logs that are of the same device.
-  mutating func merge(_ logs: consuming [AlignedLog]) {
+  ///
+  /// `budgetOption` is the background time set by the user, in seconds; `nil` if not set.
+  mutating func merge(_ logs: consuming [AlignedLog], budgetOption: Double?) {
     guard !logs.isEmpty else { return }
-    let merged = Timelines(consume logs, paths: summaries.map(\.path))
+    let merged = Timelines(
+      consume logs, paths: summaries.map(\.path), budgetOption: budgetOption,
+      awaitsReports: !reports.crashes.isEmpty)
     timelines = merged.timelines
     assumptions += merged.assumptions
     for (index, problems) in merged.problems { summaries[index].problems += problems }

@@ -176,8 +176,9 @@ private struct Waiting {
 
 /// The bytes of a followed log that were read but not scanned completely.
 private struct FollowedBytes {
-  /// The maximum size of the buffer, in bytes.
-  private static let mostBytes = 16 << 20
+  /// The maximum size of the buffer, in bytes. A record or a line that is longer is read in pieces, because all
+  /// of an unfinished record is scanned again with each read.
+  private static let mostBytes = 1 << 20
 
   /// The buffer. Only its first ``filled`` bytes contain data.
   var bytes = ContiguousArray<UInt8>(repeating: 0, count: 1 << 17)

@@ -58,6 +58,19 @@ struct CandidateQueue {
       bytes, from: searched, to: end, into: &hits, orderedFrom: nextHit, using: &room)
   }
 
+  /// The literals found at or after an offset that were not taken yet.
+  ///
+  /// The literals of a record are taken when the record ends, so before the offset there may be very many.
+  func literals(from position: Int) -> ArraySlice<LiteralSearch.Hit> {
+    guard hasLiteral(before: position) else { return hits[nextHit...] }
+    var (low, high) = (nextHit + 1, hits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hits[middle].offset < position { low = middle + 1 } else { high = middle }
+    }
+    return hits[low...]
+  }
+
   /// Whether a number was found that was not taken yet.
   var hasNumber: Bool { nextNumber < numbers.count }
 

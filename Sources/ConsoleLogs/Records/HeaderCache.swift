@@ -110,7 +110,7 @@ struct HeaderCache {
     seen: inout [LineSkimmer.Seen]
   ) -> LineSkimmer.Run? {
     skimmer.skim(
-      bytes, from: position, behind: line, literals: places.hits[places.nextHit...], seen: &seen)
+      bytes, from: position, behind: line, literals: places.literals(from: position), seen: &seen)
   }
 
   /// The lines of the last run that hold a literal, not counting the last line of the run.

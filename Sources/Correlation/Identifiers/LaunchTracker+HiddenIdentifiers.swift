@@ -9,7 +9,7 @@ extension LaunchTracker {
   /// identifier that fits all other lines.
   func inferIdentifiers() {
     if let series = hidden.series {
-      for task in tasks where task.timeline.identifier == nil {
+      for task in tasks where task.timeline.identifier == nil && !task.isDecided {
         task.timeline.identifier = task.ordinal.flatMap { series.identifier(ofBegin: $0) }
           .map { String($0) }
       }
@@ -20,7 +20,7 @@ extension LaunchTracker {
     else {
       return
     }
-    for task in tasks where task.timeline.identifier == nil {
+    for task in tasks where task.timeline.identifier == nil && !task.isDecided {
       task.timeline.identifier = task.ordinal.map { String($0) }
     }
   }

@@ -54,8 +54,14 @@ struct SecondReading {
   private mutating func resume(tasks count: Int) {
     for number in 0..<min(count, again.tasks.count) {
       guard let task = again.tasks.record(number),
-        earlier.tasks.record(number)?.isFinalized ?? true
+        earlier.tasks.record(number)?.isDecided ?? true
       else { continue }
+      if let judgement = earlier.tasks.record(number)?.judgement {
+        task.details.judgement = judgement
+        again.judgedCount += 1
+        _ = again.unfinalized.remove(task.timeline.label)
+        continue
+      }
       task.isFinalized = true
       again.tasks.noteFinalized()
       _ = again.unfinalized.remove(task.timeline.label)

@@ -27,7 +27,10 @@ struct BudgetTracker {
 
   /// Notes the budget that a daemon granted, in seconds; the first one counts.
   mutating func note(granted seconds: Double) {
-    if granted == nil { granted = Budget(seconds: seconds, source: .printed) }
+    if granted == nil {
+      granted = Budget(seconds: seconds, source: .printed)
+      changes += 1
+    }
   }
 
   /// Notes the known budget, in seconds, that an interval's first reading is close to. Unless the interval's
@@ -36,7 +39,10 @@ struct BudgetTracker {
     // A reading near the longest budget cannot be a late one under a longer budget. For the others, a second
     // interval that suggests the same budget confirms it.
     let isSure = isStartKnown || seconds == Budget.known[0] || read == seconds
-    if read == nil { read = seconds }
+    if read == nil {
+      read = seconds
+      changes += 1
+    }
     if isSure, read == seconds { isReadSure = true }
   }
 
@@ -44,7 +50,10 @@ struct BudgetTracker {
   mutating func note(system: Budget?) { self.system = system }
 
   /// Notes that RunningBoard manages or killed the app.
-  mutating func noteRunningBoard() { isUnderRunningBoard = true }
+  mutating func noteRunningBoard() {
+    if !isUnderRunningBoard { changes += 1 }
+    isUnderRunningBoard = true
+  }
 
   /// Updates ``current`` from what is known so far, unless the budget is settled. `option` is the budget in
   /// seconds that the user gave, or `nil`.
@@ -52,6 +61,15 @@ struct BudgetTracker {
     guard settled == nil else { return }
     current = option.map { Budget(seconds: $0, source: .option) } ?? shown ?? current
   }
+
+  /// Sets ``current`` to what is known so far, unless that is nothing or the budget is settled.
+  mutating func estimate(_ known: Budget?) {
+    guard settled == nil, let known else { return }
+    current = known
+  }
+
+  /// How often a line showed something new about the budget.
+  private(set) var changes = 0
 
   /// Settles the budget if no later line can show another one.
   ///

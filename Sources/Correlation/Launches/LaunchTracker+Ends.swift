@@ -77,13 +77,13 @@ extension LaunchTracker {
   /// Takes another end of a task that has already ended: either another line about the same end, or a mistake.
   private mutating func endAgain(_ task: Int, _ event: LogEvent) {
     let record = restored(task, for: event)
-    if record.timeline.identifier == nil, event.identifier != nil, !record.isFinalized {
+    if record.timeline.identifier == nil, event.identifier != nil, !record.isDecided {
       name(record, event)
     }
     if event.kind == .taskEndDetail {
       // If the task began before the log, only lines like this one contain its name.
       if event.identifier != nil, event.identifier == record.timeline.identifier,
-        !record.isFinalized,
+        !record.isDecided,
         Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at)
       {
         name(record, event)

@@ -68,6 +68,7 @@ extension LaunchTracker {
       tasks[task].timeline.outcome = .refused
       tasks[task].details.proof.append(evidence(event))
       releaseInferred(from: task)
+      queue.append(ended: task)
       begins.note(refused: task, in: event.messageSource)
       return
     }
@@ -83,6 +84,7 @@ extension LaunchTracker {
     task.timeline.began = reference(event)
     task.beganEvidence = evidence(event)
     task.timeline.outcome = .refused
+    queue.append(ended: task.number)
     begins.note(refused: task.number, in: event.messageSource)
   }
 

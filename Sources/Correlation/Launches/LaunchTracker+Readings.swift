@@ -90,7 +90,7 @@ extension LaunchTracker {
   /// to it the readings that the task had taken over.
   mutating func releaseInferred(from task: Int) {
     guard task > 0, readings.inferredTask == nil, let inferred = tasks.record(task - 1),
-      inferred.isMerged || readings.isSeriesEnded(byTask: task), !inferred.isFinalized
+      inferred.isMerged || readings.isSeriesEnded(byTask: task), !inferred.isDecided
     else { return }
     inferred.isSeriesOver = false
     readings.startSeries(of: task - 1)

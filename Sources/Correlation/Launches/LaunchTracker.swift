@@ -47,8 +47,11 @@ package struct LaunchTracker {
   /// What is kept of finalized tasks.
   var digest: FinalizedTasksDigest
 
-  /// The number of tasks with each name that are not finalized.
+  /// The number of tasks with each name that are not decided.
   var unfinalized = NameCounts()
+
+  /// How many of its tasks were judged before the end of the log and are reported at its end.
+  var judgedCount = 0
 
   /// How much of the launch is kept in memory while its log is watched.
   var retention: Retention
@@ -109,6 +112,13 @@ package struct LaunchTracker {
     return !process.states.isEmpty || !tasks.isEmpty || !intervals.isEmpty
       || !anomalies.unmatchedEnds.isEmpty || end != nil || lifecycle.wasWarnedOfMemory
       || readings.hasUnlimited || hasRequests || assertions.isFlooded
+  }
+
+  /// Sets the budget that applies for now to what is known of it: `option`, which the user gave in seconds, the
+  /// launch's own lines, or those of other launches of the device.
+  mutating func estimateBudget(option: Double?, device: Budget?) {
+    budgetTracker.estimate(
+      option.map { Budget(seconds: $0, source: .option) } ?? ownBudget ?? device)
   }
 
   /// Returns the line of an event, with its text.

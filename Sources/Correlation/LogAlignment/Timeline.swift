@@ -38,22 +38,22 @@ package struct Timeline {
   }
 
   /// Correlates a log that belongs together with no other log.
-  init(number: Int, _ log: AlignedLog) {
+  init(number: Int, _ log: AlignedLog, budgetOption: Double?, awaitsReports: Bool) {
     self.init(
       number: number, inputs: [log.input], events: log.events, sightings: log.sightings,
       order: log.order,
-      host: log.host)
+      correlator: Correlator(
+        timeline: number, host: log.host, budgetOption: budgetOption, awaitsReports: awaitsReports))
   }
 
   /// Correlates the merged events of several logs.
   init(
     number: Int, inputs: [InputIndex], events: [NormalizedEvent], sightings: [ProcessActivity],
-    order: TimelineOrder, host: LogHost?
+    order: TimelineOrder, correlator: consuming Correlator
   ) {
     self.number = number
     self.inputs = inputs
     self.order = order
-    var correlator = Correlator(timeline: number, host: host)
     for event in events { correlator.take(event) }
     launches = correlator.finish(seen: sightings, order: order)
   }

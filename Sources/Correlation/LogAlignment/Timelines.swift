@@ -22,6 +22,8 @@ package struct Timelines {
   package private(set) var days: [InputIndex: (shift: Int, from: InputIndex)] = [:]
 
   private let paths: [String]
+  private let budgetOption: Double?
+  private let awaitsReports: Bool
   private var logs: [AlignedLog]
   private var activities: [[LogEvent.Subject: AlignedActivity]]
 
@@ -30,8 +32,15 @@ package struct Timelines {
   /// - Parameters:
   ///   - logs: The logs in the order of the inputs; each is released once its group is correlated.
   ///   - paths: The paths of all inputs, by their index.
-  package init(_ logs: consuming [AlignedLog], paths: [String]) {
+  ///   - budgetOption: The budget that the user gave, in seconds, or `nil`.
+  ///   - awaitsReports: Whether crash reports are joined with the launches afterwards.
+  package init(
+    _ logs: consuming [AlignedLog], paths: [String], budgetOption: Double? = nil,
+    awaitsReports: Bool = false
+  ) {
     self.paths = paths
+    self.budgetOption = budgetOption
+    self.awaitsReports = awaitsReports
     days = DateAlignment(&logs).days
     self.logs = consume logs
     activities = self.logs.map { $0.stamps == nil ? [:] : AlignedActivity.all(in: $0) }
@@ -134,7 +143,10 @@ package struct Timelines {
 
   private mutating func merged(_ group: [Int]) -> Timeline {
     let number = timelines.count
-    guard group.count > 1 else { return Timeline(number: number, logs[group[0]]) }
+    guard group.count > 1 else {
+      return Timeline(
+        number: number, logs[group[0]], budgetOption: budgetOption, awaitsReports: awaitsReports)
+    }
     let merge = AlignedLogMerger(group.map { logs[$0] })
     for (input, count) in merge.copies.sorted(by: { $0.key < $1.key }) {
       let records = count == 1 ? "1 record stands" : "\(count) records stand"
@@ -144,6 +156,8 @@ package struct Timelines {
     return Timeline(
       number: number, inputs: group.map { logs[$0].input }, events: merge.events,
       sightings: merge.sightings, order: .times(first: logs[group[0]].input),
-      host: group.compactMap { logs[$0].host }.first)
+      correlator: Correlator(
+        timeline: number, host: group.compactMap { logs[$0].host }.first,
+        budgetOption: budgetOption, awaitsReports: awaitsReports))
   }
 }

@@ -63,6 +63,16 @@ struct ClockCorrector: Sendable {
     while !held.isEmpty { acceptFirst(into: &ready) }
   }
 
+  /// The time of a line on the corrected clock; `nil` if an event waits for later ones, if the line's clock is
+  /// unknown, or if its time is so far from that of the latest event that it may be a slip.
+  func time(of line: Instant) -> Instant? {
+    guard held.isEmpty,
+      let state = states.firstIndex(where: { $0.domain == ClockState.Domain(of: line) })
+    else { return nil }
+    return isNear(corrected(line, in: state), after: states[state].latestAt)
+      ? corrected(line, in: state) : nil
+  }
+
   /// The timestamp on the corrected clock. Only the correction is read, because copying the whole state costs
   /// more.
   private func corrected(_ at: Instant, in state: Int) -> Instant {

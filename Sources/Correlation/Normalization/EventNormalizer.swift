@@ -5,13 +5,15 @@ package import LogModel
 /// It takes the events in line order, and returns them oldest first, without duplicates, with times that are
 /// corrected if the clock was set, and with daemons' messages assigned to the app that they are about.
 ///
-/// Events are held back until the direction of the log is clear, or up to its end if the log is printed
-/// newest first or lines of apps carry no pid. After that, only a few events at a time are held back.
+/// Events are held back until the direction of the log is clear, or up to its end if the log is printed newest
+/// first. If it is not clear which of its apps, whose lines carry no pid, the daemons mean, many are held back.
+/// After that, only a few events at a time are.
 package struct EventNormalizer: Sendable {
   /// How many events are examined to find out whether a log is printed newest first.
   private static let prefix = 4096
 
-  /// The most events that are held back. If a log has more, these decide how it is read.
+  /// The most events that are held back. If a log that is printed newest first has more, these decide how it is
+  /// read.
   private static let capacity = 200_000
 
   /// How many processes are remembered at least while a log is followed as it is written.
@@ -19,6 +21,7 @@ package struct EventNormalizer: Sendable {
 
   private var prefix: [NormalizedEvent] = []
   private var direction = LogDirection()
+  private var firstTask = FirstTask()
   /// Whether the direction of the log is known, so that events are passed on.
   private var isSettled: Bool
   private let isLive: Bool
@@ -52,17 +55,27 @@ package struct EventNormalizer: Sendable {
   package mutating func take(_ normalized: NormalizedEvent, into ready: inout [NormalizedEvent]) {
     if case .detail = normalized.event.kind { return }
     if isSettled {
-      if isLive { processes.look(at: normalized.event) }
+      processes.look(at: normalized.event)
       pass(normalized, into: &ready)
       return
     }
     direction.take(normalized.event)
+    firstTask.take(normalized.event)
     processes.look(at: normalized.event)
     prefix.append(normalized)
-    let isEnough =
-      prefix.count >= Self.capacity
-      || prefix.count >= Self.prefix && !direction.isNewestFirst && !processes.needsAll
-    if isEnough { passPrefix(into: &ready) }
+    if isPrefixEnough(with: normalized.event) { passPrefix(into: &ready) }
+  }
+
+  /// Whether the events that are held back, of which the given one is the last, show how to read the log.
+  private mutating func isPrefixEnough(with last: LogEvent) -> Bool {
+    if prefix.count >= Self.capacity { return true }
+    if direction.isNewestFirst { return false }
+    // No task may wait for longer, whatever is unclear.
+    let lines = last.line - (prefix.first?.event.line ?? last.line)
+    if max(prefix.count, lines) >= EndedTasks.records { return true }
+    if prefix.count.isMultiple(of: Self.prefix) { return !processes.isUnclear }
+    guard let at = last.at else { return false }
+    return !processes.needsAll && direction.isClear && firstTask.isOver(at: at)
   }
 
   /// Appends the events that are held back because an earlier one might follow; called when no event has come
@@ -70,6 +83,27 @@ package struct EventNormalizer: Sendable {
   package mutating func settle(into ready: inout [NormalizedEvent]) {
     guard isSettled else { return }
     settleTimes(into: &ready)
+  }
+
+  /// Appends the events that no later one can precede, because the log has a line of a later time, which need not
+  /// be an event.
+  ///
+  /// - Parameters:
+  ///   - line: The time of the line as printed.
+  ///   - ready: Receives the events.
+  /// - Returns: The time of the line on the corrected clock; `nil` if events are still held back or the time may
+  ///   be wrong.
+  package mutating func pass(until line: Instant, into ready: inout [NormalizedEvent]) -> Instant? {
+    if !isSettled {
+      guard !processes.needsAll, !direction.mayBeNewestFirst, firstTask.isOver(at: line) else {
+        return nil
+      }
+      passPrefix(into: &ready)
+    }
+    guard let now = clock.time(of: line) else { return nil }
+    threads.pass(until: now)
+    appendOrdered(into: &ready)
+    return threads.isEmpty ? now : nil
   }
 
   /// Ends the log and appends the remaining events.
@@ -176,6 +210,25 @@ package struct EventNormalizer: Sendable {
   }
 }
 
+/// Finds out when the first task of a log is over, so that it need not be held back any longer.
+private struct FirstTask: Sendable {
+  private var hasBegun = false
+  private var ended: Instant?
+
+  /// Takes the next event in line order.
+  mutating func take(_ event: LogEvent) {
+    if event.kind == .taskBegan, event.identifier != nil { hasBegun = true }
+    if hasBegun, ended == nil, event.kind == .taskEnded { ended = event.at }
+  }
+
+  /// Whether the task is judged before a line of a time. Copies of its begin, which would show that the log
+  /// repeats its records, have come by then.
+  func isOver(at time: Instant) -> Bool {
+    guard let ended else { return false }
+    return time.seconds(since: ended) > EndedTasks.seconds
+  }
+}
+
 /// Finds out whether a log is printed newest first, as exports of Xcode's Organizer and of Console.app are.
 private struct LogDirection: Sendable {
   private var earlier: (at: Instant, line: Int)?
@@ -198,6 +251,13 @@ private struct LogDirection: Sendable {
     if abs(step) < 1000 || abs(step) > Self.horizon { return }
     if step > 0 { rises += 1 } else { falls += 1 }
   }
+
+  /// Whether so many steps go forward in time, and hardly any back, that the log is certainly printed oldest
+  /// first.
+  var isClear: Bool { rises >= 3 && rises > 8 * falls }
+
+  /// Whether any step goes back in time.
+  var mayBeNewestFirst: Bool { falls > 0 }
 
   /// Whether more than four of five steps so far go back in time.
   var isNewestFirst: Bool { falls > 0 && falls > 4 * rises }

@@ -21,6 +21,9 @@ struct ProcessAssignment: Equatable, Sendable {
   /// kill them, and apps with tasks are left over.
   private var unassigned: [String] = []
 
+  /// Whether every bundle that matters has an app whose name or messages fit.
+  var isClear: Bool { assumed.isEmpty && ambiguous.isEmpty && unassigned.isEmpty }
+
   /// Creates an assignment without any bundle.
   init() {}
 

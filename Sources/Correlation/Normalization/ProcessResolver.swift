@@ -3,8 +3,8 @@ internal import LogModel
 /// Finds out which app a daemon's messages are about if the app's own lines carry no pid.
 ///
 /// In copies from Console.app, an app's lines name only the process, and a daemon's messages only the bundle
-/// and the pid. All events of such a log are examined before the first is correlated; the events of a log
-/// that is followed while it is written are examined one by one.
+/// and the pid. Thousands of events of such a log are examined before the first is correlated; the others, and
+/// the events of a log that is followed while it is written, are examined one by one.
 struct ProcessResolver: Sendable {
   /// How much is remembered about one log.
   struct Bounds {
@@ -31,8 +31,17 @@ struct ProcessResolver: Sendable {
   /// Creates a resolver for one log.
   init(_ bounds: Bounds = Bounds()) { clues = ProcessClues(bounds) }
 
-  /// Whether the whole log must be examined before its events are correlated.
+  /// Whether many events should be examined before the first is correlated, because apps carry no pid.
   var needsAll: Bool { !clues.apps.isEmpty }
+
+  /// Whether apps carry no pid, and the events so far leave in doubt which of them the daemons mean.
+  var isUnclear: Bool {
+    mutating get {
+      guard needsAll else { return false }
+      settle()
+      return !assignment.isClear
+    }
+  }
 
   /// Whether an event is a daemon's message about an app.
   static func isDaemons(_ event: LogEvent) -> Bool {

@@ -44,6 +44,14 @@ struct ReorderBuffer: Sendable {
   /// Stops waiting for earlier events: the order of all held-back events is final.
   mutating func finish() { settled = held.count }
 
+  /// Makes the order of the held-back events final that a line of the given time cannot overtake.
+  mutating func pass(until line: Instant) {
+    if let newest, line.microseconds(since: newest) > Self.window { finish() }
+  }
+
+  /// Whether no event is held back.
+  var isEmpty: Bool { head == held.count }
+
   /// Returns the next event whose order is final, or `nil` if there is none.
   ///
   /// Call it until it returns `nil` before you pass another event to ``take(_:)``.

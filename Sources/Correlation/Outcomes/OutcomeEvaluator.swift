@@ -47,7 +47,13 @@ package struct OutcomeEvaluator: Sendable {
   private func evaluate(_ launch: inout LaunchTracker, device: Budget?) -> [Assumption] {
     launch.prepare(budget: budget(of: launch, device: device))
     let liveness = LivenessFinder(launch)
-    for task in launch.tasks { evaluate(task, in: launch, liveness) }
+    for task in launch.tasks {
+      if task.judgement != nil {
+        launch.restoreJudgement(of: task)
+      } else {
+        evaluate(task, in: launch, liveness)
+      }
+    }
     return AssumptionWriter(launch, budgetOption: budgetOption).sentences.map {
       Assumption(
         ordinal: launch.id.ordinal, processName: launch.process.process.name, sentence: $0)
@@ -153,6 +159,14 @@ package struct OutcomeEvaluator: Sendable {
 }
 
 extension LaunchTracker {
+  /// Gives a task that was judged before the end of the log what was decided about it then; lines after that
+  /// have added findings only.
+  fileprivate func restoreJudgement(of task: TaskTracker) {
+    guard var judged = task.judgement?.timeline else { return }
+    (judged.process, judged.key) = (task.timeline.process, task.timeline.key)
+    task.timeline = judged
+  }
+
   /// Prepares the launch for the evaluation of its tasks under a budget. The log is over, so nothing more
   /// will be known.
   fileprivate mutating func prepare(budget: Budget) {
@@ -160,6 +174,7 @@ extension LaunchTracker {
     budgetTracker.decide(budget)
     inferIdentifiers()
     corroborateKill()
+    intervals.forgetTime(unlessUnder: budget)
     intervals.addUp(under: budget)
   }
 }

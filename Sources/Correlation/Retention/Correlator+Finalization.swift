@@ -113,19 +113,28 @@ extension Correlator {
 }
 
 extension LaunchTracker {
+  /// Judges a task by what is known now, and returns the findings about it.
+  mutating func findingsAboutJudged(
+    _ task: TaskTracker, _ budgetOption: Double?, _ liveness: LivenessFinder?
+  ) -> [Finding] {
+    intervals.forgetTime(unlessUnder: budget)
+    intervals.addUp(under: budget)
+    OutcomeEvaluator(budgetOption: budgetOption).evaluate(task, in: self, liveness)
+    task.timeline.process = process.process
+    task.timeline.key = key(of: task.number)
+    var findings: [Finding] = []
+    var reported = digest.reported
+    LaunchRules.evaluate(task, in: self, &reported) { findings.append($0) }
+    digest.reported = reported
+    return findings
+  }
+
   /// Finalizes a task, and returns what is to be reported about it.
   fileprivate mutating func finalize(
     _ number: Int, _ budgetOption: Double?, _ liveness: LivenessFinder?
   ) -> FinalizedTask {
     let task = tasks[number]
-    intervals.addUp(under: budget)
-    OutcomeEvaluator(budgetOption: budgetOption).evaluate(task, in: self, liveness)
-    task.timeline.process = process.process
-    task.timeline.key = key(of: number)
-    var findings: [Finding] = []
-    var reported = digest.reported
-    LaunchRules.evaluate(task, in: self, &reported) { findings.append($0) }
-    digest.reported = reported
+    var findings = findingsAboutJudged(task, budgetOption, liveness)
     if task.timeline.began == nil, let end = anomalies.takeEnd(of: number) {
       digest.noteUnmatchedEnd(isLaunchInLog: lifecycle.isLaunchInLog)
       findings += EndWithoutBeginRule.finding(about: end, in: self).map { [$0] } ?? []

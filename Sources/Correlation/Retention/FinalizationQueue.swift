@@ -15,6 +15,21 @@ struct FinalizationQueue {
   /// The tasks among them that wait until the background interval at a place is over.
   private var deferred = WaitingList<(task: Int32, interval: Int)>()
 
+  /// The tasks that the latest event ended or refused.
+  private var ended: [Int] = []
+
+  /// Whether the latest event ended or refused any task.
+  var hasEnded: Bool { !ended.isEmpty }
+
+  /// Adds a task that was ended or refused.
+  mutating func append(ended task: Int) { ended.append(task) }
+
+  /// Removes and returns the tasks that were ended or refused since the last call.
+  mutating func takeEnded() -> [Int] {
+    defer { ended.removeAll(keepingCapacity: true) }
+    return ended
+  }
+
   /// Whether the launch is on the correlator's list of launches that are checked even if they log nothing
   /// more.
   var isIdleNoted = false

@@ -27,6 +27,7 @@ extension LaunchTracker {
   /// Notes that a task is over, so that it is considered for finalization some time later. If nothing dates
   /// its end, it is finalized at the end of the launch.
   mutating func noteOver(_ task: Int, at: Instant?) {
+    queue.append(ended: task)
     guard let at else { return }
     queue.append(task, endedAt: at, isWatched: retention.limits != nil)
   }
@@ -69,10 +70,7 @@ extension LaunchTracker {
   private func finality(of task: TaskTracker, at now: Instant) -> Finality {
     // No line says when a refused task was over, so any later line may be about it.
     if task.timeline.outcome == .refused { return .atTheEnd }
-    // A later line may give it an identifier. So may the order of begins, once the launch is over.
-    if task.timeline.identifier == nil, task.ordinal != nil || begins.hasIdentifiers {
-      return .atTheEnd
-    }
+    if isIdentifierPending(of: task) { return .atTheEnd }
     if sharesFinding(task) { return .atTheEnd }
     if task.isSeriesOver { return .atTheEnd }
     if let last = task.doubleEnds.last?.at,
@@ -99,6 +97,11 @@ extension LaunchTracker {
     return .ready
   }
 
+  /// Whether a later line may give a task an identifier, or the order of begins, once the launch is over.
+  func isIdentifierPending(of task: TaskTracker) -> Bool {
+    task.timeline.identifier == nil && (task.ordinal != nil || begins.hasIdentifiers)
+  }
+
   /// Whether none of its tasks may be finalized, because the identifiers that its begins hide may still
   /// become known.
   var isFinalizationBlocked: Bool {
@@ -113,7 +116,7 @@ extension LaunchTracker {
 
   /// Whether a finding about this task may apply to other tasks, too. Such a finding is reported only once,
   /// about the first task to which it applies, so this task must wait for the others.
-  private func sharesFinding(_ task: TaskTracker) -> Bool {
+  func sharesFinding(_ task: TaskTracker) -> Bool {
     if task.lacksExpirationHandler, unfinalized[task.timeline.label] > 1,
       !digest.reported.namesWithoutHandler.contains(task.timeline.label)
     {
@@ -122,10 +125,10 @@ extension LaunchTracker {
     let drift = task.drift.worstLine
     guard drift != nil || task.beganAfterExpiry != nil else { return false }
     // If there are very many tasks, they are not compared. The first one is found when the launch is over.
-    if tasks.count - digest.count > Self.mostCompared { return true }
+    if tasks.count - digest.count - judgedCount > Self.mostCompared { return true }
     let notice = task.beganAfterExpiry
     return tasks.contains { other in
-      guard other !== task else { return false }
+      guard other !== task, !other.isDecided else { return false }
       if drift != nil, other.drift.count > 0, other.drift.worstLine == drift { return true }
       return notice != nil && other.beganAfterExpiry == notice
     }

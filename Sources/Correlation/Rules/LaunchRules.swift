@@ -36,11 +36,27 @@ package enum LaunchRules {
   ) {
     var reported = launch.digest.reported
     for task in launch.tasks {
-      evaluate(task, in: launch, &reported) { take($0, task) }
+      if let judgement = task.judgement {
+        for finding in judgement.findings { take(finding.about(task, of: launch), task) }
+        for finding in DoubleEndRule.findings(about: task, in: launch, &reported) {
+          take(finding, task)
+        }
+      } else {
+        evaluate(task, in: launch, &reported) { take($0, task) }
+      }
     }
     for rule in ofLaunches {
       for finding in rule.findings(in: launch) { take(finding, nil) }
     }
+  }
+}
+
+extension Finding {
+  /// The finding with the task and the process named as they are now known.
+  fileprivate func about(_ task: TaskTracker, of launch: LaunchTracker) -> Finding {
+    var finding = self
+    (finding.task, finding.process) = (task.timeline.key, launch.process.process)
+    return finding
   }
 }
 

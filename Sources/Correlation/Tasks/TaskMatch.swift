@@ -167,6 +167,8 @@ extension LaunchTracker {
     guard let task = index.latestEnded(in: event.messageSource) else { return nil }
     guard let record = tasks.record(task) else {
       let traits = tasks.traits(of: task)
+      // No known task has the name of the event.
+      if event.label != nil, traits.contains(.isNamed) { return nil }
       return traits.contains(.isUnmatched) && !traits.contains(.hasExpired) ? nil : task
     }
     if let label = event.label, let known = record.timeline.label, label != known { return nil }

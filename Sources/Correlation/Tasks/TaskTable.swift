@@ -19,6 +19,8 @@ package struct TaskTable: Sequence {
     static let wasEvicted = Traits(rawValue: 4)
     /// Its begin is not in the log.
     static let isUnmatched = Traits(rawValue: 8)
+    /// A line names it.
+    static let isNamed = Traits(rawValue: 16)
   }
 
   /// The tasks by number, in pages of `pageSize`. A page whose tasks are all forgotten is an empty array.
@@ -83,6 +85,7 @@ package struct TaskTable: Sequence {
     if record.timeline.expired != nil { kept.insert(.hasExpired) }
     if record.wasEvicted { kept.insert(.wasEvicted) }
     if record.isUnmatched { kept.insert(.isUnmatched) }
+    if record.timeline.label != nil { kept.insert(.isNamed) }
     keep(kept, of: number)
     let page = number / Self.pageSize
     pages[page][number % Self.pageSize] = nil

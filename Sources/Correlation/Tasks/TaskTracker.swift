@@ -84,6 +84,9 @@ package final class TaskTracker {
   /// Whether its outcome is final.
   package internal(set) var isFinalized = false
 
+  /// Whether its outcome is final, and either it was handed on or that waits until the log is over.
+  var isDecided: Bool { isFinalized || judgement != nil }
+
   /// Whether it was finalized while it was open, because too many tasks were waiting to be finalized.
   var wasEvicted = false
 
@@ -203,6 +206,10 @@ extension TaskTracker {
     /// The lines that prove the outcome, besides its begin, its end and its expiration notices.
     var proof: [Evidence] = []
 
+    /// What was decided about it before the end of its log, if that is reported only at the end; otherwise
+    /// `nil`.
+    var judgement: Judgement?
+
     /// The reason for the outcome, in a few words; empty if none is given.
     var reason = ""
 
@@ -219,6 +226,17 @@ extension TaskTracker {
     /// The message sources that logged it; UIKit's refusal of this end counts as `refusal`.
     var words: Set<String>
   }
+
+  /// What was decided about a task before the end of its log.
+  struct Judgement {
+    /// The task as it is reported.
+    var timeline: TaskTimeline
+    /// What was found about it.
+    var findings: [Finding]
+  }
+
+  /// What was decided about it before the end of its log, if that is reported only at the end; otherwise `nil`.
+  var judgement: Judgement? { knownDetails?.judgement }
 
   /// The line of its first expiration notice, or `nil`.
   package var expiredEvidence: Evidence? { knownDetails?.expiredEvidence }

@@ -20,6 +20,15 @@ struct LineCursor {
   private(set) var offset: Int
   /// The 1-based number of the last line that ``next(in:)`` returned.
   private(set) var line: Int
+  /// The offsets of the physical line that was found last. Thousands of reports may stand on one line, so its
+  /// end is not searched for again.
+  private var known = 0..<0
+
+  /// Creates a cursor whose next line is `line`, or what its caller has left of it.
+  init(at line: CrashReportLine) {
+    self.init(at: line.range.lowerBound, number: line.number)
+    known = line.range
+  }
 
   /// Creates a cursor before the line with the given number, which starts at `offset`.
   init(at offset: Int = 0, number: Int = 1) {
@@ -31,7 +40,8 @@ struct LineCursor {
   mutating func next(in bytes: Span<UInt8>) -> CrashReportLine? {
     guard offset < bytes.count else { return nil }
     let start = offset
-    let end = LineCursor.lineEnd(from: start, in: bytes)
+    let end = known.contains(start) ? known.upperBound : LineCursor.lineEnd(from: start, in: bytes)
+    known = start..<end
     offset = end + 1
     if end + 1 < bytes.count, bytes[end] == Byte.carriageReturn, bytes[end + 1] == Byte.lineFeed {
       offset = end + 2

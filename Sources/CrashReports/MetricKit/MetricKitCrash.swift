@@ -6,10 +6,11 @@ internal import Statements
 ///
 /// A payload says on which day a crash happened, but contains neither its time nor a process name.
 enum MetricKitCrash {
-  /// Builds the report of a diagnostic; the payload starts on `line`.
+  /// Builds the report of a diagnostic; the payload starts on `line`, and `walk` finds the lines that are
+  /// quoted.
   static func report(
     _ diagnostic: MetricKitPayload.Diagnostic, of payload: MetricKitPayload, input: InputIndex,
-    at line: CrashReportLine, in bytes: Span<UInt8>
+    at line: CrashReportLine, _ walk: inout LineWalk, in bytes: Span<UInt8>
   ) -> CrashReport {
     var report = CrashReport(
       input: input, line: line.number, format: CrashReportFormat.metrickit.rawValue)
@@ -43,7 +44,10 @@ enum MetricKitCrash {
       report.verdict = verdict(category)
     }
     var evidence = EvidenceCollector()
-    evidence.add(Array(data.evidence.prefix(8)), from: line, in: bytes)
+    let ranges = Array(data.evidence.prefix(8))
+    if let first = ranges.map(\.lowerBound).min() {
+      evidence.add(ranges, from: walk.line(at: first, in: bytes), in: bytes)
+    }
     report.evidence = evidence.evidence(input: input, in: bytes)
     return report
   }

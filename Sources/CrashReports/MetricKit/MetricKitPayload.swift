@@ -87,20 +87,23 @@ struct MetricKitPayload {
   /// Adds the payload's crashes, exit counts and notes to those of the input.
   ///
   /// - Parameters:
-  ///   - line: The line on which the payload starts.
+  ///   - line: The line on which the payload, or the object around it, starts.
+  ///   - walk: Finds the lines that are quoted.
   ///   - collector: Collects the reports of the input.
   ///   - bytes: The bytes of the input.
   func collect(
-    at line: CrashReportLine, into collector: inout ReportCollector, in bytes: Span<UInt8>
+    at line: CrashReportLine, _ walk: inout LineWalk, into collector: inout ReportCollector,
+    in bytes: Span<UInt8>
   ) {
     collector.addPayloadTimes([begin, end].compactMap { $0 })
     for note in notes { collector.note(note) }
-    if let metric = exitMetric(at: line, input: collector.input, in: bytes) {
+    if let metric = exitMetric(&walk, input: collector.input, in: bytes) {
       collector.append(metric)
     }
     for diagnostic in crashes where !diagnostic.tree.isSimulated {
       collector.append(
-        MetricKitCrash.report(diagnostic, of: self, input: collector.input, at: line, in: bytes))
+        MetricKitCrash.report(
+          diagnostic, of: self, input: collector.input, at: line, &walk, in: bytes))
     }
     if isTruncated, crashes.allSatisfy({ !$0.isTruncated }) {
       collector.addProblem(
@@ -126,9 +129,11 @@ struct MetricKitPayload {
   }
 
   private func exitMetric(
-    at line: CrashReportLine, input: InputIndex, in bytes: Span<UInt8>
+    _ walk: inout LineWalk, input: InputIndex, in bytes: Span<UInt8>
   ) -> ExitMetric? {
     guard foreground != nil || background != nil else { return nil }
+    let starts = [foreground?.start, background?.start].compactMap { $0 }
+    let line = walk.line(at: starts.min() ?? 0, in: bytes)
     var metric = ExitMetric(input: input)
     metric.bundleIdentifier = metaData.bundleIdentifier
     metric.version = appVersion ?? metaData.version
@@ -157,6 +162,9 @@ struct ExitCounts {
   }
 
   private var counts: [Count] = []
+
+  /// The offset of the first count; `nil` if there is none.
+  var start: Int? { counts.map(\.range.lowerBound).min() }
 
   /// Adds a count. Counts of the same reason, which may come from several states of the app, are
   /// added up.

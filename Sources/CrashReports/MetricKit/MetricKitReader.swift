@@ -17,8 +17,9 @@ struct MetricKitReader {
   ) {
     if collectWrapped(object, into: &collector, in: bytes) { return }
     collector.recognise(.metrickit)
+    var walk = LineWalk(from: object.line)
     read(at: object.offset, in: bytes, asMembers: object.isMembers)
-      .collect(at: object.line, into: &collector, in: bytes)
+      .collect(at: object.line, &walk, into: &collector, in: bytes)
   }
 
   /// Reads the payloads within an object of a server or an app; returns `false` if there are none.
@@ -29,8 +30,9 @@ struct MetricKitReader {
     let places = WrappedPayloads.offsets(at: object.offset, in: bytes)
     guard !places.isEmpty else { return false }
     collector.recognise(.metrickit)
+    var walk = LineWalk(from: object.line)
     for place in places {
-      read(at: place, in: bytes).collect(at: object.line, into: &collector, in: bytes)
+      read(at: place, in: bytes).collect(at: object.line, &walk, into: &collector, in: bytes)
     }
     return true
   }

@@ -56,6 +56,7 @@ struct WatchCommand: ParsableCommand {
   /// Watches the logs until they end or the user stops it.
   func run() throws {
     try filters.checkAgo(inputs)
+    FreedMemory.keepNoReserve()
     let library = try rules.load()
     let paths = inputs.isEmpty ? ["-"] : inputs
     let watcher = Watcher(

@@ -10,6 +10,10 @@ import Testing
         + "\(milliseconds.suffix(3))000+0100 Lumen[358:1a] \(text)"
     }
     var lines = notices.map { (at: $0.second, text: line($0.second, "\($0.name)(_:)")) }
+    // Shows the budget, and that the app came back after that.
+    lines.append((0, line(0, "applicationDidEnterBackground(_:)")))
+    lines.append((0.1, line(0.1, "backgroundTimeRemaining = 29.9")))
+    lines.append((0.2, line(0.2, "applicationWillEnterForeground(_:)")))
     lines.append(
       (
         40,
@@ -20,7 +24,6 @@ import Testing
       ))
     lines.append((100, line(100, "Ending background task with UIBackgroundTaskIdentifier: 3")))
     lines.append((200, line(200, "sceneDidEnterBackground(_:)")))
-    lines.append((200.1, line(200.1, "backgroundTimeRemaining = 29.9")))
     let text = lines.sorted { $0.at < $1.at }.map(\.text).joined(separator: "\n") + "\n"
     let document = Analyzer().analyze([input("console.log", text)])
     let task = document.tasks.first { $0.identifier == "3" }

@@ -47,8 +47,10 @@ import Testing
 
   /// A log, what is reported about it, and how many of its tasks are decided early.
   @Test(arguments: [
-    // The budget is unknown: a later line may show it.
-    ("0 background\n1 began id=1\n2 ended id=1\n3 foreground\n200 background\n300 foreground", 0),
+    // The budget is unknown, and no other line comes in time.
+    ("0 background\n1 began id=1\n2 ended id=1\n3 foreground\n200 background\n300 foreground", 1),
+    // No line comes that shows the time to be over.
+    ("0 background\n1 began id=1\n2 ended id=1\n3 foreground\n11 background", 0),
     // A first reading tells it.
     (
       "0 background\n0.1 reading left=179.9\n1 began id=1\n2 ended id=1\n3 foreground\n"
@@ -57,7 +59,8 @@ import Testing
     // The interval that it ended in lasts on, and nothing shows how long.
     ("0 background\n0.1 reading left=179.9\n1 began id=1\n2 ended id=1\n200 began id=2", 0),
     // Nothing tells foreground and background apart.
-    ("0 began id=1\n1 ended id=1\n100 began id=2", 0),
+    ("0 began id=1\n1 ended id=1\n100 began id=2", 1),
+    ("0 began id=1\n1 ended id=1\n10 began id=2\n11 ended id=2", 0),
     // Nothing dates the end.
     (
       "0 background\n0.1 reading left=179.9\n1 began id=1\n- ended id=1\n3 foreground\n"

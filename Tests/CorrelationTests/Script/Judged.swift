@@ -27,7 +27,7 @@ struct Judged {
     var normalized: [NormalizedEvent] = []
     for event in events { normalizer.take(event, into: &normalized) }
     normalizer.finish(into: &normalized)
-    var correlator = Correlator()
+    var correlator = Correlator(budgetOption: budget, awaitsReports: !crashes.isEmpty)
     for event in normalized { correlator.take(event) }
     var launches = correlator.finish(
       seen: normalizer.corrected(seen), order: normalizer.isNewestFirst ? .linesBackwards : .lines)

@@ -66,7 +66,11 @@ public final class Watcher {
   /// `isIdle` is `true` if there was nothing to read.
   public func turn() -> (lines: [WatchLine], isIdle: Bool) {
     giveMemoryBack()
-    if !isStarted { session.report.begin() }
+    if !isStarted {
+      session.report.begin()
+      // The header comes first, even before the events that can be read at once.
+      session.report.sink.endPiece()
+    }
     isStarted = true
     var isIdle = true
     var hasCaughtUp = false

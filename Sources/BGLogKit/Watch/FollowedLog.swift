@@ -178,7 +178,7 @@ private struct Waiting {
 private struct FollowedBytes {
   /// The maximum size of the buffer, in bytes. A record or a line that is longer is read in pieces, because all
   /// of an unfinished record is scanned again with each read.
-  private static let mostBytes = 1 << 20
+  private static let mostBytes = 1 << 19
 
   /// The buffer. Only its first ``filled`` bytes contain data.
   var bytes = ContiguousArray<UInt8>(repeating: 0, count: 1 << 17)

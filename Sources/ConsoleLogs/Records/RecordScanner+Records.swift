@@ -165,6 +165,10 @@ extension RecordScanner {
       text: reader.lineText(at: number.range.lowerBound, in: bytes))
   }
 
+  /// How many bytes of a record without an end are left for the next piece at most. Its messages are kept until
+  /// it is read, so a message of gigabytes would take as much memory.
+  private static let longestOpen = 1 << 20
+
   /// Ends a piece: reads the record that is open at its end, or leaves it for the next piece. Returns how
   /// many bytes are consumed.
   mutating func close(
@@ -190,7 +194,8 @@ extension RecordScanner {
     }
     // The next piece may start with metadata about this text without a header.
     if hasSeenMetadata, open.header == nil, !mustConsume { return reopen(open, in: bytes) }
-    if let header = open.header, open.start > 0 || !mustConsume {
+    let isLong = open.start == 0 && end > Self.longestOpen
+    if let header = open.header, !isLong, open.start > 0 || !mustConsume {
       // The record may continue, so it is passed again with the next piece, and counted then.
       summary.count(header.format, -1)
       return reopen(open, in: bytes)

@@ -14,7 +14,7 @@ extension LaunchTracker {
     index.sweep(in: tasks)
     // Assertions must still be compared with all intervals.
     if assertions.isEmpty { intervals.sweep(holding: tasks, under: budget) }
-    if let limits = retention.limits { forgetHistory(limits) }
+    forgetHistory()
     queue.noteSweep(leaving: index.size)
   }
 
@@ -40,13 +40,13 @@ extension LaunchTracker {
 
   /// Drops what is known about tasks that began long ago, and about background intervals that no task needs
   /// any more.
-  mutating func forgetHistory(_ limits: MemoryLimits) {
-    let floor = tasks.count - limits.findablePerLaunch
+  mutating func forgetHistory() {
+    let floor = tasks.count - (retention.limits?.findablePerLaunch ?? EndedTasks.records)
     if floor > 0 {
       index.forget(before: floor, in: tasks)
       tasks.forgetTraits(before: floor)
     }
-    intervals.prune(holding: tasks, under: budget)
+    if retention.limits != nil { intervals.prune(holding: tasks, under: budget) }
   }
 
   /// Merges consecutive forgotten intervals into one, and updates all places of intervals.

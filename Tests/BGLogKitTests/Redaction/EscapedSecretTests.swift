@@ -163,7 +163,11 @@ import Testing
       .memory(name: "a.ips", bytes: ContiguousArray(report.utf8)),
     ])
     #expect(document.findings.count + document.crashes.count > count)
-    #expect(Self.cores(in: ContiguousArray("\(document)".utf8), of: cores).count > count)
+    // An encoding that escapes letters hides the cores in the log, but not those in the report, which is read.
+    let isReadable = cores.allSatisfy { encoding.encode($0) == $0 }
+    #expect(
+      Self.cores(in: ContiguousArray("\(document)".utf8), of: cores).count
+        > (isReadable ? count : 5 * reasons.count - 1))
     var redactor = Redactor()
     redactor.redact(&document)
     let escaped = Set(cores.map { encoding.encode($0) }.filter { !cores.contains($0) })

@@ -39,12 +39,12 @@ package struct ParallelLogReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - emit: Receives the events, in the order of their lines.
-  ///   - settle: Called after each piece with the scanner that has read it; returns `false` to stop reading. If
+  ///   - settle: Called after each piece with the scanner that has read it, of which it may forget processes; returns `false` to stop reading. If
   ///     the program that writes the log keeps the reader waiting, the second parameter is the time of the last
   ///     line so far, otherwise it is `nil`.
   /// - Throws: ``InputError`` when reading fails halfway.
   package mutating func run(
-    emit: (consuming LogEvent) -> Void, settle: (RecordScanner, Instant?) -> Bool
+    emit: (consuming LogEvent) -> Void, settle: (inout RecordScanner, Instant?) -> Bool
   ) throws(InputError) {
     while !isDone {
       let mayReadAhead =
@@ -53,7 +53,8 @@ package struct ParallelLogReader: ~Copyable {
       if mayReadAhead { try readAhead(emit: emit, settle: settle) }
       if isDone { return }
       let consumed = Self.scan(reader, with: &scanner, emit: emit)
-      let isWanted = settle(scanner, reader.isWaiting ? latestTime(behind: consumed) : nil)
+      let reached = reader.isWaiting ? latestTime(behind: consumed) : nil
+      let isWanted = settle(&scanner, reached)
       if reader.isAtEnd || !isWanted { return isDone = true }
       try reader.advance(by: consumed)
     }
@@ -102,7 +103,7 @@ extension ParallelLogReader {
 
   /// Reads pieces on several threads, to the end or until one of them does not end where expected.
   private mutating func readAhead(
-    emit: (consuming LogEvent) -> Void, settle: (RecordScanner, Instant?) -> Bool
+    emit: (consuming LogEvent) -> Void, settle: (inout RecordScanner, Instant?) -> Bool
   ) throws(InputError) {
     let rules = scanner.messages.matcher.basis
     let workers = OrderedWorkers<Job, Found>(count: jobs) {
@@ -125,7 +126,7 @@ extension ParallelLogReader {
       let guess = guesses.removeFirst()
       distance -= found.piece.filled
       let consumed = take(&found, emit: emit)
-      let wantsMore = settle(scanner, nil)
+      let wantsMore = settle(&scanner, nil)
       if found.piece.isLast || !wantsMore {
         isDone = true
         return

@@ -21,9 +21,6 @@ final class ProbedInput {
   /// How many bytes are read at a time.
   private static let chunk = 1 << 20
 
-  /// How many bytes are read at a time if the report is written meanwhile, in little memory.
-  private static let streamChunk = 1 << 18
-
   /// How many milliseconds a piece of a log that is written slowly may take to be filled.
   private static let patience = 200
 
@@ -63,7 +60,7 @@ final class ProbedInput {
   ) throws(InputError) {
     self.input = input
     var reader = try ChunkReader(
-      input, chunk: isStreamed ? Self.streamChunk : Self.chunk, reusing: spare?.take() ?? [])
+      input, chunk: Self.chunk, reusing: spare?.take() ?? [])
     if isStreamed { reader.patience = Self.patience }
     try reader.advance(by: 0)
     while reader.isWaiting, reader.filled < Self.lookedAt, !Self.isCertainlyLog(reader) {

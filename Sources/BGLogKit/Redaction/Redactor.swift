@@ -75,19 +75,39 @@ public struct Redactor {
   private static let wordEnds = Set(" \t\",;{}[]()".utf8)
 
   /// Returns a text that was cut off without its last two words, which may be the beginning of a secret that cannot be
-  /// recognized any more: `Jane's iPh…`. A text that was not cut off, or that was redacted already, stays as it is.
+  /// recognized any more: `Jane's iPh…`. If the word before them is the owner of a device, it goes, too: `Jane's …`. A
+  /// text that was not cut off, or that was redacted already, stays as it is.
   private static func withoutCutWords(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let ellipsis = Array("…".utf8)
     guard bytes.suffix(ellipsis.count).elementsEqual(ellipsis) else { return text }
     var end = bytes.count - ellipsis.count
-    guard end > 0, !wordEnds.contains(bytes[end - 1]) else { return text }
-    for _ in 0..<2 {
-      while end > 0, !wordEnds.contains(bytes[end - 1]) { end -= 1 }
-      while end > 0, wordEnds.contains(bytes[end - 1]) { end -= 1 }
+    guard end > 0 else { return text }
+    let isMidWord = !wordEnds.contains(bytes[end - 1])
+    for _ in 0..<(isMidWord ? 2 : 0) { end = lastWord(of: bytes[..<end]).lowerBound }
+    let word = lastWord(of: bytes[..<end])
+    if isOwner(bytes[word]) {
+      end = word.lowerBound
+    } else if !isMidWord {
+      return text
     }
-    while end < bytes.count, wordEnds.contains(bytes[end]) { end += 1 }
     return String(decoding: bytes[..<end] + ellipsis, as: UTF8.self)
+  }
+
+  /// The range of the last word of a text.
+  private static func lastWord(of text: ArraySlice<UInt8>) -> Range<Int> {
+    var end = text.endIndex
+    while end > 0, wordEnds.contains(text[end - 1]) { end -= 1 }
+    var start = end
+    while start > 0, !wordEnds.contains(text[start - 1]) { start -= 1 }
+    return start..<end
+  }
+
+  /// Whether a word, which may be escaped, ends with an apostrophe and an `s`.
+  private static func isOwner(_ word: ArraySlice<UInt8>) -> Bool {
+    let decoded = String(
+      decoding: DecodedText(ContiguousArray(word)).bytes, as: UTF8.self)
+    return decoded.hasSuffix("'s") || decoded.hasSuffix("\u{2019}s")
   }
 
   /// Returns a text without its secrets, as it is quoted; `nil` if it has none.

@@ -87,7 +87,10 @@ struct AnalysisSession<Sink: ReportSink> {
       let log = try LogReading(job, mode, options, matcher) {
         scanner, channels, reached in
         take(channels, readBy: scanner, of: job.input, until: reached)
-        if retires { channels.retireLaunches(readBy: scanner, into: &report) }
+        if retires {
+          channels.retireLaunches(readBy: scanner, into: &report)
+          channels.forgetProcesses(of: &scanner)
+        }
         return !report.isStopped
       }
       log.channels.correlate(into: &report)

@@ -168,6 +168,9 @@ final class DeviceChannel {
     return launches
   }
 
+  /// The processes that may still say something about launches that were not retired.
+  var neededProcesses: NeededProcesses { correlator.neededProcesses }
+
   /// Completes the correlation at the end of the log.
   ///
   /// - Parameters:

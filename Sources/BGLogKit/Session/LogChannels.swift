@@ -99,6 +99,14 @@ struct LogChannels {
     }
   }
 
+  /// Forgets the processes of a log that no launch needs, once there are many of them. Those of several devices
+  /// are kept.
+  func forgetProcesses(of scanner: inout RecordScanner) {
+    guard scanner.hasManyProcesses, channels.count == 1 else { return }
+    let needed = channels[0].neededProcesses
+    scanner.forgetProcesses { needed.contains($0) }
+  }
+
   /// Completes the correlation at the end of the log. Returns the launches of each device that were not
   /// retired.
   func timelines<Sink>(

@@ -51,7 +51,7 @@ struct LogReading: @unchecked Sendable {
   /// - Throws: ``InputError`` if reading fails.
   init(
     _ job: LogJob, _ mode: DeviceChannel.Mode, _ options: AnalysisOptions, _ matcher: RuleMatcher,
-    afterPiece: (RecordScanner, LogChannels, Instant?) -> Bool = { _, _, _ in true }
+    afterPiece: (inout RecordScanner, LogChannels, Instant?) -> Bool = { _, _, _ in true }
   ) throws(InputError) {
     guard let reader = try job.log.takeReader() else { preconditionFailure("a log is read once") }
     path = job.log.path
@@ -64,7 +64,7 @@ struct LogReading: @unchecked Sendable {
         input: input, matcher: matcher, year: job.date?.year, date: job.date, format: format),
       jobs: options.jobs)
     try pieces.run(
-      emit: { channels.take($0) }, settle: { afterPiece($0, channels, $1) })
+      emit: { channels.take($0) }, settle: { afterPiece(&$0, channels, $1) })
     channels.finish()
     self.channels = channels
     read = pieces.scanner.summary

@@ -56,6 +56,15 @@ struct ProcessActivityTable {
   /// read in full.
   var seen: [LineSkimmer.Seen] = []
 
+  /// Whether a process was forgotten.
+  private var hasForgotten = false
+
+  /// The number of processes from which on a log has many: more run only in logs of many days.
+  private static let many = 8192
+
+  /// The number of processes from which on it is worth while to look for some to forget.
+  private var enough = ProcessActivityTable.many
+
   /// Whether ``onlyProcess()`` was called, whose result depends on earlier pieces.
   private(set) var wasAsked = false
 
@@ -71,6 +80,9 @@ struct ProcessActivityTable {
   /// How many processes are known.
   var count: Int { entries.count }
 
+  /// Whether it is worth while to look for processes to forget.
+  var isLarge: Bool { entries.count >= enough }
+
   /// Every process that logged, in the order of first lines.
   var sightings: [ProcessActivity] { entries.compactMap(\.activity) }
 
@@ -78,7 +90,7 @@ struct ProcessActivityTable {
   /// lines are about other processes.
   mutating func onlyProcess() -> LogEvent.Subject? {
     wasAsked = true
-    guard entries.count == 1, let entry = entries.first else { return nil }
+    guard entries.count == 1, !hasForgotten, let entry = entries.first else { return nil }
     let name = String(decoding: letters[entry.name], as: UTF8.self)
     return Daemons.contains(name) ? nil : LogEvent.Subject(name: name, pid: entry.pid)
   }
@@ -257,19 +269,31 @@ extension ProcessActivityTable {
 // MARK: Forgetting
 
 extension ProcessActivityTable {
-  /// Forgets all processes but the `count` that logged last. Returns the new number of each process at the
-  /// index of its old number; `nil` for those that are forgotten.
-  ///
-  /// Call this only after ``settle(in:_:_:)``.
+  /// Forgets all processes but the `count` that logged last. Returns the same as ``keep(_:)``.
   mutating func forget(allBut count: Int) -> [Int?] {
     let byAge = entries.indices.sorted {
       entries[$0].activity?.last.line ?? 0 > entries[$1].activity?.last.line ?? 0
     }
+    return keep(byAge.prefix(count).sorted())
+  }
+
+  /// Forgets all processes but those that are needed. Returns the same as ``keep(_:)``.
+  mutating func forget(unless isNeeded: (ProcessActivity) -> Bool) -> [Int?] {
+    keep(entries.indices.filter { entries[$0].activity.map(isNeeded) ?? true })
+  }
+
+  /// Forgets all processes but those of the given numbers, which are in ascending order. Returns the new number
+  /// of each process at the index of its old number; `nil` for those that are forgotten.
+  ///
+  /// Call this only after ``settle(in:_:_:)``.
+  private mutating func keep(_ kept: [Int]) -> [Int?] {
     var numbers = [Int?](repeating: nil, count: entries.count)
     let old = self
     self = emptied()
     wasAsked = old.wasAsked
-    for number in byAge.prefix(count).sorted() {
+    hasForgotten = old.hasForgotten || kept.count < old.entries.count
+    enough = Self.many + 2 * kept.count
+    for number in kept {
       let entry = old.entries[number]
       let names = old.letters.span
       let own = index(

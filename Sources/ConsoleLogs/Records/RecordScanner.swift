@@ -158,6 +158,15 @@ package struct RecordScanner {
     return consumed
   }
 
+  /// Whether there are so many processes that those that nobody needs should be forgotten.
+  package var hasManyProcesses: Bool { processes.isLarge }
+
+  /// Forgets all processes but those that are needed. If one of the others logs again, that counts as its first
+  /// line.
+  package mutating func forgetProcesses(unless isNeeded: (ProcessActivity) -> Bool) {
+    headers.renumber(processes.forget(unless: isNeeded))
+  }
+
   private mutating func read(
     _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (consuming LogEvent) -> Void
   ) -> Int {

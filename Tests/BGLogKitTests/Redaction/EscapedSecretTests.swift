@@ -176,7 +176,7 @@ import Testing
       ReportOutput(format: format, verbose: true).write(document) { bytes += $0 }
       #expect(Self.cores(in: bytes, of: cores).isEmpty, "\(format)")
       let text = String(decoding: bytes, as: UTF8.self)
-      #expect(!escaped.prefix(5).contains { text.contains($0) }, "\(format)")
+      #expect(!escaped.sorted().prefix(50).contains { text.contains($0) }, "\(format)")
     }
   }
 

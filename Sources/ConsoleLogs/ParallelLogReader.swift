@@ -101,6 +101,10 @@ extension ParallelLogReader {
     var events: [LogEvent]
   }
 
+  /// How many pieces may wait behind the one whose turn it is. The events of each are held in memory, so there are
+  /// fewer while a report is streamed.
+  private var mostAhead: Int { reader.patience == nil ? 2 * jobs : jobs }
+
   /// Reads pieces on several threads, to the end or until one of them does not end where expected.
   private mutating func readAhead(
     emit: (consuming LogEvent) -> Void, settle: (inout RecordScanner, Instant?) -> Bool
@@ -115,7 +119,7 @@ extension ParallelLogReader {
     var distance = 0
     var isComplete = false
     while true {
-      while guesses.count <= 2 * jobs, !isComplete, credit > 0, !reader.isWaiting,
+      while guesses.count <= mostAhead, !isComplete, credit > 0, !reader.isWaiting,
         let length = try handIn(to: workers, distance)
       {
         distance += length

@@ -27,7 +27,7 @@ package struct ChunkReader: ~Copyable {
   package var patience: Int?
 
   /// Whether the last piece was handed out before it was full because the rest did not come in time.
-  package private(set) var isStalled = false
+  private var isStalled = false
 
   /// How many bytes of the input have been read so far, counted before any conversion.
   package private(set) var totalBytes = 0

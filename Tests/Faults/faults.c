@@ -45,35 +45,21 @@ static int fails(const char *kind) {
 
 static int isMade(int flags) { return (flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE; }
 
-#define OPEN(name)                                                          \
-  int name(const char *path, int flags, ...) {                              \
-    mode_t mode = 0;                                                        \
-    if (isMade(flags)) {                                                    \
-      va_list rest;                                                         \
-      va_start(rest, flags);                                                \
-      mode = va_arg(rest, mode_t);                                          \
-      va_end(rest);                                                         \
-    }                                                                       \
-    if (fails("open")) return -1;                                           \
-    return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);           \
-  }
-OPEN(open)
-OPEN(open64)
+/* Opens a path relative to a folder, with the mode that follows `flags` if a file is made. */
+#define OPEN(folder)                                                        \
+  mode_t mode = 0;                                                          \
+  if (isMade(flags)) {                                                      \
+    va_list rest;                                                           \
+    va_start(rest, flags);                                                  \
+    mode = va_arg(rest, mode_t);                                            \
+    va_end(rest);                                                           \
+  }                                                                         \
+  return fails("open") ? -1 : (int)syscall(SYS_openat, folder, path, flags, mode)
 
-#define OPENAT(name)                                                        \
-  int name(int folder, const char *path, int flags, ...) {                  \
-    mode_t mode = 0;                                                        \
-    if (isMade(flags)) {                                                    \
-      va_list rest;                                                         \
-      va_start(rest, flags);                                                \
-      mode = va_arg(rest, mode_t);                                          \
-      va_end(rest);                                                         \
-    }                                                                       \
-    if (fails("open")) return -1;                                           \
-    return (int)syscall(SYS_openat, folder, path, flags, mode);             \
-  }
-OPENAT(openat)
-OPENAT(openat64)
+int open(const char *path, int flags, ...) { OPEN(AT_FDCWD); }
+int open64(const char *path, int flags, ...) { OPEN(AT_FDCWD); }
+int openat(int folder, const char *path, int flags, ...) { OPEN(folder); }
+int openat64(int folder, const char *path, int flags, ...) { OPEN(folder); }
 
 DIR *opendir(const char *path) {
   if (fails("open")) return NULL;

@@ -38,8 +38,8 @@ extension LaunchTracker {
     }
   }
 
-  /// Drops what is known about tasks that began long ago, and about background intervals that no task needs
-  /// any more.
+  /// Drops what is known about tasks that began long ago and, while a log is watched, about background intervals
+  /// that no task needs any more.
   mutating func forgetHistory() {
     let floor = tasks.count - (retention.limits?.findablePerLaunch ?? EndedTasks.records)
     if floor > 0 {

@@ -35,7 +35,7 @@ package struct MemoryLimits: Sendable {
   var finalizedKept = 1024
 
   /// How many of the latest tasks of a launch can still be found by identifier, name and order when a late
-  /// line is about one of them.
+  /// line is about one of them. A log that is not watched keeps ``EndedTasks/records``.
   var findablePerLaunch = 16_384
 
   /// How many readings of a task are kept: half of them the first ones, half the latest.

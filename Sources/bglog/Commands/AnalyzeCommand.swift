@@ -97,6 +97,7 @@ struct AnalyzeCommand: InputCommand {
   private func stream(
     _ sources: [Input], _ report: StreamedReport, _ analyzer: Analyzer
   ) throws -> Never {
+    FreedMemory.keepNoReserve()
     var report = report
     try report.write(sources, with: analyzer)
     try known.write(report.recorded)

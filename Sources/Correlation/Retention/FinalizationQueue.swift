@@ -137,9 +137,10 @@ struct FinalizationQueue {
     return finalizedSinceSweep > sweepAt
   }
 
-  /// Notes that the launch was swept. The larger its index still is, the later it is swept again.
+  /// Notes that the launch was swept. The larger its index and this queue still are, the later it is swept
+  /// again.
   mutating func noteSweep(leaving size: Int) {
-    sweepAt = 1024 + size
+    sweepAt = 1024 + size + waiting.count + deferred.count
     finalizedSinceSweep = 0
   }
 

@@ -12,6 +12,8 @@ extension LaunchTracker {
   /// Drops what only finalized tasks needed.
   mutating func sweep() {
     index.sweep(in: tasks)
+    // As long as the budget is not settled, tasks are finalized without being taken from the queue.
+    queue.dropFinalized(tasks)
     // Assertions must still be compared with all intervals.
     if assertions.isEmpty { intervals.sweep(holding: tasks, under: budget) }
     forgetHistory()

@@ -36,6 +36,9 @@ public struct AnalysisOptions: Sendable {
   /// Whether to finalize tasks only after everything is read. Tests use it to compare the reports.
   package var decidesAtTheEnd = false
 
+  /// How many bytes of an input are read at a time. Tests read less to compare the reports.
+  package var pieceSize = 1 << 20
+
   /// Whether the report is written while the inputs are read, so that what a slow program writes is analyzed as it
   /// comes.
   var isStreamed = false

@@ -131,6 +131,7 @@ package struct Correlator {
     if table[place].hidden.isWaiting, table[place].isSeriesDue(at: event.at) {
       readAgain(place, isOver: table[place].hidden.isFull)
     }
+    if event.kind.isAboutEnd { table.noteBundle(of: place) }
     if table[place].budgetTracker.changes != changes || event.kind.isAboutEnd {
       device.take(table[place])
     }

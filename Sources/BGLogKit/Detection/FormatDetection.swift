@@ -71,7 +71,7 @@ public struct FormatDetection: Sendable {
   ) {
     path = input.path
     do throws(InputError) {
-      let opened = try ProbedInput(input, isLog: format != nil)
+      let opened = try ProbedInput(input, ProbedInput.Reading(isLog: format != nil))
       switch opened.kind {
       case .unreadable(let reason):
         problems.append(InputProblem(line: nil, message: reason, isFatal: true))

@@ -33,13 +33,10 @@ struct OpenedInputs {
 
   /// Opens inputs on several threads. The results are in the order of the inputs.
   ///
-  /// `repeated` inputs are not opened. If `areLogs` is `true`, no input is taken for a crash report. If
-  /// `isStreamed` is `true`, a log that is written slowly is opened as soon as it is known to be one.
-  init(
-    _ inputs: [Input], areLogs: Bool, repeated: RepeatedInputs, jobs: Int, isStreamed: Bool
-  ) {
+  /// `repeated` inputs are not opened.
+  init(_ inputs: [Input], _ reading: ProbedInput.Reading, repeated: RepeatedInputs, jobs: Int) {
     // The reports are large values, and growing the array would copy all of them.
-    if !areLogs { reports.crashes.reserveCapacity(inputs.count) }
+    if !reading.isLog { reports.crashes.reserveCapacity(inputs.count) }
     var openLogs = 0
     OrderedWorkers<Int, Opened>.map(
       Array(inputs.indices), count: jobs,
@@ -47,7 +44,7 @@ struct OpenedInputs {
         let spare = SpareBuffer()
         return { number in
           repeated.original(of: number) == nil
-            ? Self.open(inputs[number], number, isLog: areLogs, isStreamed, spare)
+            ? Self.open(inputs[number], number, reading, spare)
             : Opened(summary: InputSummary(path: inputs[number].path))
         }
       }
@@ -75,12 +72,11 @@ struct OpenedInputs {
 
   /// Opens an input. If it is a crash report, reads it; if it is a log, returns it open.
   private static func open(
-    _ input: Input, _ index: InputIndex, isLog: Bool, _ isStreamed: Bool, _ spare: SpareBuffer
+    _ input: Input, _ index: InputIndex, _ reading: ProbedInput.Reading, _ spare: SpareBuffer
   ) -> Opened {
     var found = Opened(summary: InputSummary(path: input.path))
     do throws(InputError) {
-      let opened = try ProbedInput(
-        input, isLog: isLog, isStreamed: isStreamed, reusing: spare)
+      let opened = try ProbedInput(input, reading, reusing: spare)
       found.head = opened.head
       switch opened.kind {
       case .log: found.log = opened

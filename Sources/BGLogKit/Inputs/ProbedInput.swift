@@ -15,11 +15,18 @@ final class ProbedInput {
     case unreadable(String)
   }
 
+  /// How an input is read.
+  struct Reading {
+    /// Whether any text is taken for a log.
+    var isLog = false
+    /// Whether a log that a program writes slowly is read as it comes, in small pieces.
+    var isStreamed = false
+    /// How many bytes are read at a time.
+    var pieceSize = 1 << 20
+  }
+
   /// How many bytes from the start decide the kind.
   private static let lookedAt = 65_536
-
-  /// How many bytes are read at a time.
-  private static let chunk = 1 << 20
 
   /// How many milliseconds a piece of a log that is written slowly may take to be filled.
   private static let patience = 200
@@ -43,6 +50,7 @@ final class ProbedInput {
   let head: String?
 
   private let input: Input
+  private let pieceSize: Int
   private var reader: ChunkReader?
   private var isClosed = false
 
@@ -50,23 +58,21 @@ final class ProbedInput {
   ///
   /// - Parameters:
   ///   - input: What to open.
-  ///   - isLog: Whether any text is taken for a log.
-  ///   - isStreamed: Whether a log that a program writes slowly is read as it comes, in small pieces.
+  ///   - reading: How to read it.
   ///   - spare: May provide a buffer to reuse.
   /// - Throws: ``InputError`` if the input cannot be opened or read.
   init(
-    _ input: Input, isLog: Bool = false, isStreamed: Bool = false,
-    reusing spare: SpareBuffer? = nil
+    _ input: Input, _ reading: Reading = Reading(), reusing spare: SpareBuffer? = nil
   ) throws(InputError) {
     self.input = input
-    var reader = try ChunkReader(
-      input, chunk: Self.chunk, reusing: spare?.take() ?? [])
-    if isStreamed { reader.patience = Self.patience }
+    pieceSize = reading.pieceSize
+    var reader = try ChunkReader(input, chunk: pieceSize, reusing: spare?.take() ?? [])
+    if reading.isStreamed { reader.patience = Self.patience }
     try reader.advance(by: 0)
     while reader.isWaiting, reader.filled < Self.lookedAt, !Self.isCertainlyLog(reader) {
       try reader.advance(by: 0)
     }
-    kind = Self.kind(of: reader, isLog: isLog)
+    kind = Self.kind(of: reader, isLog: reading.isLog)
     fragment = Self.fragment(in: reader)
     head =
       reader.isRepeatable ? nil : InputDigests.digest(ofHead: reader.buffer, reader.filled)
@@ -121,7 +127,7 @@ final class ProbedInput {
   func takeReader() throws(InputError) -> ChunkReader? {
     guard isClosed else { return reader.take() }
     isClosed = false
-    var reader = try ChunkReader(input, chunk: Self.chunk)
+    var reader = try ChunkReader(input, chunk: pieceSize)
     try reader.advance(by: 0)
     return reader
   }

@@ -37,9 +37,10 @@ struct AnalysisSession<Sink: ReportSink> {
     report.begin()
     guard !report.isStopped else { return }
     let repeated = RepeatedInputs(inputs)
-    var opened = OpenedInputs(
-      inputs, areLogs: options.inputFormat != nil, repeated: repeated, jobs: options.jobs,
-      isStreamed: options.isStreamed && inputs.count == 1)
+    let reading = ProbedInput.Reading(
+      isLog: options.inputFormat != nil, isStreamed: options.isStreamed && inputs.count == 1,
+      pieceSize: options.pieceSize)
+    var opened = OpenedInputs(inputs, reading, repeated: repeated, jobs: options.jobs)
     var read = ReadInputs(opened.summaries, opened.takeReports())
     CrashDuplicates.mark(&read.reports.crashes, paths: inputs.map(\.path))
     readLogs(opened.logs, into: &read)

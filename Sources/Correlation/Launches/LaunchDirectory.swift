@@ -19,21 +19,43 @@ struct LaunchDirectory: Sendable {
   /// The process names of apps whose launches were removed, by bundle identifier.
   private var names = GenerationalCache<String, String>(capacity: 4096)
 
+  /// Names whose latest launch was removed, at most `reach + 1` of them.
+  private var removedNames: [String: Removed] = [:]
+
+  /// What is kept of the removed launch with a name, so that a bundle identifier which fits several names fits
+  /// as many of them later.
+  private struct Removed {
+    var pid: Int?
+    var hasBundle: Bool
+  }
+
   /// Whether any launch was removed.
   private var hasForgotten = false
 
-  /// Remembers the process name of an app whose launch is removed.
-  mutating func keepName(of process: ProcessTimeline) {
+  /// Remembers the process name of an app whose launch is removed from its place.
+  mutating func keepName(of process: ProcessTimeline, removedFrom place: Int) {
     hasForgotten = true
-    guard let bundle = process.bundleIdentifier, let name = process.process.name else { return }
-    names.set(bundle, name)
+    guard let name = process.process.name else { return }
+    if let bundle = process.bundleIdentifier { names.set(bundle, name) }
+    if byName[name] == place, removedNames.count <= Self.reach {
+      removedNames[name] = Removed(
+        pid: process.process.pid, hasBundle: process.bundleIdentifier != nil)
+    }
   }
 
   /// Registers a launch, given by its place, under the pid, bundle identifier and name that a line prints.
   mutating func note(_ subject: LogEvent.Subject, _ launch: Int) {
     if let pid = subject.pid { byPid[pid] = launch }
     if let bundle = subject.bundleIdentifier { byBundle[bundle] = launch }
-    if let name = subject.name { byName[name] = launch }
+    if let name = subject.name {
+      byName[name] = launch
+      if hasForgotten { removedNames[name] = nil }
+    }
+  }
+
+  /// Registers a launch, given by its place, under a bundle identifier, unless a later launch has it.
+  mutating func note(bundle: String, _ launch: Int) {
+    byBundle[bundle] = max(launch, byBundle[bundle] ?? launch)
   }
 
   /// Returns the place of the launch that a daemon's message is about, by pid, or else by bundle identifier or
@@ -106,9 +128,13 @@ struct LaunchDirectory: Sendable {
   }
 
   /// The place of the only launch whose process name fits the bundle identifier; `nil` if there
-  /// are none or several.
+  /// are none or several, removed ones included.
   private func named(_ bundle: String, _ pid: Int?, _ launches: [LaunchTracker]) -> Int? {
-    guard byName.count <= Self.reach else { return nil }
+    guard byName.count + removedNames.count <= Self.reach else { return nil }
+    let fitsRemoved = removedNames.contains { name, removed in
+      !removed.hasBundle && mayHavePid(pid, removed.pid) && BundleName.fits(name, bundle)
+    }
+    if fitsRemoved { return nil }
     let fitting = byName.filter { name, launch in
       launches.span[launch].process.bundleIdentifier == nil
         && mayHavePid(pid, launches.span[launch].identity.knownPid)

@@ -149,6 +149,12 @@ struct LaunchTable {
     directory.note(subject, place)
   }
 
+  /// Registers a launch under the bundle identifier that the text of a message gave it.
+  mutating func noteBundle(of place: Int) {
+    guard let bundle = launches[place].process.bundleIdentifier else { return }
+    directory.note(bundle: bundle, place)
+  }
+
   private func removedCount(of process: ProcessTimeline) -> Int {
     removed[process.countedAs] ?? 0
   }
@@ -218,7 +224,7 @@ struct LaunchTable {
         continue
       }
       let process = self[place].process
-      directory.keepName(of: process)
+      directory.keepName(of: process, removedFrom: place)
       guard self[place].isCounted else { continue }
       removed.set(process.countedAs, (removed[process.countedAs] ?? 0) + 1)
     }

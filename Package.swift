@@ -156,7 +156,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "TriageTests", dependencies: ["Triage", "Reporting", "LogModel", "Scanning"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "Triage", "Reporting", "LogModel"]),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "Triage", "Reporting", "LogModel"],
+      exclude: ["Schema/first-version.sql"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit", "Catalog", "TestSupport"]),
     .testTarget(name: "SimulationTests", dependencies: ["TestSupport", "BGLogKit"]),
     .testTarget(

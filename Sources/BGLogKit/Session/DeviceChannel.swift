@@ -168,8 +168,12 @@ final class DeviceChannel {
     return launches
   }
 
-  /// The processes that may still say something about launches that were not retired.
-  var neededProcesses: NeededProcesses { correlator.neededProcesses }
+  /// The processes that may still say something about launches that were not retired. `latest` is the time of the
+  /// last line, as printed.
+  func neededProcesses(at latest: Instant?) -> NeededProcesses {
+    // The launch of an event that is held back is not known yet, and it is about what was before.
+    correlator.neededProcesses(at: normalizer.holdsEvents ? nil : latest)
+  }
 
   /// Completes the correlation at the end of the log.
   ///

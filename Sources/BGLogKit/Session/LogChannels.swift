@@ -103,7 +103,7 @@ struct LogChannels {
   /// are kept.
   func forgetProcesses(of scanner: inout RecordScanner) {
     guard scanner.hasManyProcesses, channels.count == 1 else { return }
-    let needed = channels[0].neededProcesses
+    let needed = channels[0].neededProcesses(at: scanner.summary.lastTimestamp)
     scanner.forgetProcesses { needed.contains($0) }
   }
 

@@ -106,6 +106,9 @@ package struct EventNormalizer: Sendable {
     return threads.isEmpty ? now : nil
   }
 
+  /// Whether events are held back because others may still come before them.
+  package var holdsEvents: Bool { !prefix.isEmpty || !threads.isEmpty }
+
   /// Ends the log and appends the remaining events.
   package mutating func finish(into ready: inout [NormalizedEvent]) {
     if !isSettled { passPrefix(into: &ready) }

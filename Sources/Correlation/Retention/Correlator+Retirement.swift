@@ -91,7 +91,9 @@ extension Correlator {
     return table.indices.filter { index in
       guard table[index].isKnownComplete(at: now, after: Self.retiredAfter) else { return false }
       table[index].settleBudget(option: early.budgetOption)
-      let needsNoBudget = table[index].tasks.isEmpty && table[index].assertions.isEmpty
+      table[index].tasks.tidy()
+      let needsNoBudget =
+        table[index].tasks.unfinalizedCount == 0 && table[index].assertions.isEmpty
       guard table[index].budgetTracker.settled != nil || needsNoBudget else { return false }
       if table[index].end != nil { return true }
       // Only one instance of an app runs at a time. Extensions and daemons have no app states.

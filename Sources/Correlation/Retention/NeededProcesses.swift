@@ -10,7 +10,7 @@ package struct NeededProcesses {
   private var firstLine: [String: Int] = [:]
   private let latest: Instant?
 
-  /// Finds the processes that launches need. `latest` is the time that the log has reached.
+  /// Finds the processes that launches need. `latest` is the time that the log has reached; `nil` if it is unknown.
   init(_ launches: some Sequence<LaunchTracker>, latest: Instant?) {
     self.latest = latest
     for launch in launches where !launch.isRetired {
@@ -31,8 +31,9 @@ package struct NeededProcesses {
 }
 
 extension Correlator {
-  /// The processes that may still say something about launches that were not retired.
-  package var neededProcesses: NeededProcesses {
-    NeededProcesses(table.indices.map { table[$0] }, latest: latestAt)
+  /// The processes that may still say something about launches that were not retired. `latest` is the time that
+  /// the log has reached; `nil` to take that of the latest event.
+  package func neededProcesses(at latest: Instant?) -> NeededProcesses {
+    NeededProcesses(table.indices.map { table[$0] }, latest: latest ?? latestAt)
   }
 }

@@ -1,4 +1,5 @@
 #if Store
+  import Foundation
   import LogModel
   import Reporting
   import Store
@@ -30,6 +31,35 @@
       try store.close()
 
       #expect(throws: StoreError.self) { try TriageStore(path: file.path) }
+    }
+
+    @Test func `A store that the first version wrote is upgraded and answers as a new one`() throws
+    {
+      let file = try StoreFile()
+      let dump = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "first-version.sql")
+      var first = StoreSchema.current
+      first.steps = [try String(contentsOf: dump, encoding: .utf8)]
+      first.views = ""
+      try TriageStore(path: file.path, schema: first).close()
+
+      let store = try TriageStore(path: file.path)
+      #expect(try store.value("PRAGMA user_version") == String(StoreSchema.current.version))
+      #expect(try store.complaints() == ["ok"])
+      let rows = try ["inputs", "processes", "tasks", "crashes", "findings", "exit_metrics"].map {
+        try store.value("SELECT count(*) FROM \($0)")
+      }
+      #expect(rows == ["3", "3", "2", "2", "6", "7"])
+      #expect(
+        try store.lines("SELECT process, label, outcome FROM leaked_tasks")
+          == ["Lantern | Persist drafts | leaked"])
+      #expect(try store.value("SELECT count(*) FROM incidents") == "2")
+      #expect(try store.value("SELECT count(*) FROM findings_by_fingerprint") == "6")
+      let objects =
+        "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY 1, 2"
+      #expect(try store.lines(objects) == OpenStore().lines(objects))
+      #expect(try store.add([RowWriterTests.everything]) == [true])
+      try store.close()
     }
 
     @Test func `A step that fails leaves the store as it was`() throws {

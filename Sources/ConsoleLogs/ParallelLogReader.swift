@@ -39,7 +39,8 @@ package struct ParallelLogReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - emit: Receives the events, in the order of their lines.
-  ///   - settle: Called after each piece with the scanner that has read it, of which it may forget processes; returns `false` to stop reading. If
+  ///   - settle: Called after each piece with the scanner that has read it, which it may let forget processes;
+  ///     returns `false` to stop reading. If
   ///     the program that writes the log keeps the reader waiting, the second parameter is the time of the last
   ///     line so far, otherwise it is `nil`.
   /// - Throws: ``InputError`` when reading fails halfway.

@@ -19,8 +19,9 @@ extension Correlator {
   /// Retires the launches that no later line can change.
   ///
   /// Such a launch has ended: a line says so, or its app was launched again under another pid (only one
-  /// instance of an app runs at a time). It has been silent for ``retiredAfter`` seconds, and no later line
-  /// can change its budget. What it shows about other launches is kept in ``retired``.
+  /// instance of an app runs at a time). It has been silent for ``retiredAfter`` seconds, and all its
+  /// tasks are judged or no later line can change its budget. What it shows about other launches is kept in
+  /// ``retired``.
   ///
   /// - Parameter seen: Returns all processes that logged anything; called only if needed.
   /// - Returns: The retired launches, evaluated, in the order of their first events.
@@ -84,8 +85,8 @@ extension Correlator {
     return latestAt.microseconds(since: earlierAt) < 0 ? latestAt : earlierAt
   }
 
-  /// The places of the launches that are silent, that are over according to a line or a later launch, and
-  /// whose budget is final; in order.
+  /// The places of the launches that are silent, that are over according to a line or a later launch, and for
+  /// which a later budget would make no difference; in order.
   private mutating func silentLaunches(at now: Instant, _ early: Early) -> [Int] {
     let later = LaterLaunchFinder(Array(table.indices), of: table)
     return table.indices.filter { index in

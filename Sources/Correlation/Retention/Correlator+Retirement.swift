@@ -9,10 +9,15 @@ extension Correlator {
   /// How many launches must have been added, at least, since the last search for launches to retire.
   private static let fewNewLaunches = 16
 
+  /// How many launches must have been added, at most, since then.
+  private static let manyNewLaunches = 1024
+
   /// How many launches there must be before the next search for launches to retire. The number grows with
   /// that of all launches, so that all searches together cost only a few times as much as reading the
-  /// launches.
-  private var enoughLaunches: Int { 2 * launchesKept + Self.fewNewLaunches + table.totalCount / 8 }
+  /// launches; but not without end, because each launch takes a few kilobytes.
+  private var enoughLaunches: Int {
+    2 * launchesKept + min(Self.manyNewLaunches, Self.fewNewLaunches + table.totalCount / 8)
+  }
 
   // MARK: While a log with an end is read
 

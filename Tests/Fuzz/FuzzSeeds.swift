@@ -4,7 +4,8 @@ import RulePacks
 
 /// Inputs to start from: the samples of the formats and of the message rules.
 enum FuzzSeeds {
-  /// Writes the seeds of logs to a folder: for each format a log of its samples, and one of a few rules' messages.
+  /// Writes the seeds of logs to a folder: for each format a log of its samples, and logs of the samples of all rules,
+  /// those that must not match included.
   static func write(to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for format in LogFormat.allCases {
@@ -13,13 +14,19 @@ enum FuzzSeeds {
     }
     for pack in RuleCatalog.texts {
       let rules = PackReader.read(pack.text, file: pack.file, verifying: false).pack?.rules ?? []
-      let messages = rules.compactMap(\.samples.first?.text)
-      let lines = messages.enumerated().map {
-        "2021-11-25 14:41:\(10 + $0.offset % 50).367850+0000 Harbor[3314:522530] \($0.element)\n"
+      for (number, rule) in rules.enumerated() {
+        let messages = (rule.samples + rule.counterSamples).map(\.text)
+        let lines = messages.enumerated().map {
+          "2021-11-25 14:41:\(10 + $0.offset % 50).367850+0000 Harbor[3314:522530] \($0.element)\n"
+        }
+        let file = folder.appending(path: "\(pack.file)-\(number)")
+        try Data(lines.joined().utf8.prefix(largest)).write(to: file)
       }
-      try Data(lines.joined().utf8).write(to: folder.appending(path: "pack-\(pack.file)"))
     }
   }
+
+  /// The most bytes of a seed: libFuzzer takes no more of it.
+  private static let largest = 16_384
 
   /// Writes the literals of the message rules as a dictionary of libFuzzer.
   static func writeDictionary(to file: URL) throws {

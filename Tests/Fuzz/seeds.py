@@ -21,14 +21,19 @@ def sample(name):
         return file.read()
 
 
-for target, names in {
-    "ips": ["held-task-ios11.ips", "scene-update.ips"],
-    "text": ["active-assertions-ios8.crash"],
-    "metrickit": ["metrickit-exits.json"],
-    "jetsam": ["jetsam-ios17.ips"],
-}.items():
-    for name in names:
-        write(target, name, sample("reports/" + name))
+def target(name):
+    """The target of a report among the samples."""
+    if "metrickit" in name:
+        return "metrickit"
+    if "jetsam" in name:
+        return "jetsam"
+    return "ips" if sample("reports/" + name).startswith(b"{") else "text"
+
+
+for name in sorted(os.listdir(os.path.join(ROOT, "Samples", "reports"))):
+    write(target(name), name, sample("reports/" + name))
+for name in sorted(os.listdir(os.path.join(ROOT, "Samples", "logs"))):
+    write("log", name, sample("logs/" + name))
 write("metrickit", "crash.json", """{"timeStampBegin":"2024-01-01 00:00:00","timeStampEnd":"2024-01-02 00:00:00",
 "crashDiagnostics":[{"version":"1.0.0","callStackTree":{"callStacks":[{"threadAttributed":true,
 "callStackRootFrames":[{"binaryUUID":"70B89F27-1634-3580-A695-57CDB41D7743","offsetIntoBinaryTextSegment":123,

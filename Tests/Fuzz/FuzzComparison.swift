@@ -3,7 +3,7 @@ import Foundation
 
 /// Another way to report on an input, which must say the same as a report on bytes in memory with one thread.
 ///
-/// The length of an input chooses the way, so that a run takes the time of two reports and not of seven.
+/// The length of an input chooses the way, so that an input takes the time of two reports and not of eight.
 enum FuzzComparison: CaseIterable {
   /// With two threads.
   case twoThreads

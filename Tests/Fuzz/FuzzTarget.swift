@@ -50,7 +50,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// What was redacted once has no secret any more.
+  /// Redacts a text, and then what is left of it, placeholders included.
   private static func redact(_ text: String) {
     var redactor = unsafe FuzzComparison.redactor
     let once = redactor.redact(text)

@@ -22,7 +22,7 @@ final class ProbedInput {
     /// Whether a log that a program writes slowly is read as it comes, in small pieces.
     var isStreamed = false
     /// How many bytes are read at a time.
-    var pieceSize = 1 << 20
+    var pieceSize = AnalysisOptions().pieceSize
   }
 
   /// How many bytes from the start decide the kind.

@@ -105,10 +105,14 @@ struct HeaderFinder {
   private mutating func appendUnbracketed(
     behind first: RecordHeader, in bytes: Span<UInt8>, line: Range<Int>
   ) {
-    var search = first.message
-    while let header = record(behind: first, in: bytes, from: search, lineEnd: line.upperBound) {
+    var search = max(first.message, first.stamp.upperBound)
+    // Where the time comes after the message, the search goes on behind the time: from the message on the same
+    // record would be found again.
+    while let header = record(behind: first, in: bytes, from: search, lineEnd: line.upperBound),
+      header.stamp.upperBound > search
+    {
       headers.append(header)
-      search = header.message
+      search = max(header.message, header.stamp.upperBound)
     }
   }
 

@@ -38,4 +38,17 @@ package enum CaptureAdvice {
   /// How to find the path of a locked file.
   package static let lockedFile =
     "Look for the console line 'suspended with locked system files', it names the file"
+
+  /// How to capture what the scheduler of background work says about requests.
+  package static let scheduler: [String] = [
+    "Stream the console of the device without Xcode (Console.app, idevicesyslog), with the processes dasd,"
+      + " SpringBoard, runningboardd, nsurlsessiond and the app; the lines of dasd need no debug messages",
+    "Or collect it afterwards: sudo log collect --device --last 12h, then log show --info --archive FILE"
+      + " --predicate 'subsystem == \"com.apple.duetactivityscheduler\" OR subsystem =="
+      + " \"com.apple.BackgroundTasks\"'",
+    "Take no sysdiagnose while the work runs: it ends running work",
+    "Write down the charger, Low Power Mode, Low Data Mode, Background App Refresh, the last opening of the"
+      + " app and the last restart",
+    "Capture a night on a charger: it is worth more than many short logs by day",
+  ]
 }

@@ -57,6 +57,9 @@ package struct Correlator {
   /// The number of launches left after that check.
   var launchesKept = 0
 
+  /// The requests for scheduled work.
+  package private(set) var requests: RequestTracker
+
   /// What is kept of retired launches.
   package internal(set) var retired = RetiredLaunches()
 
@@ -83,6 +86,7 @@ package struct Correlator {
     self.budgetOption = early?.budgetOption ?? budgetOption
     self.awaitsReports = awaitsReports
     self.limits = limits
+    requests = RequestTracker(isWatched: limits != nil)
     table = LaunchTable(timeline: timeline, limits: limits, host: host)
     remembered = RecentlyFinalized(capacity: limits?.finalizedKept ?? early?.finalizedKept ?? 0)
   }
@@ -96,6 +100,12 @@ package struct Correlator {
     defer { finalized.removeAll(keepingCapacity: true) }
     return finalized
   }
+
+  /// Removes and returns the requests for scheduled work that were judged since the last call.
+  package mutating func takeJudgedRequests() -> [JudgedRequest] { requests.takeJudged() }
+
+  /// Judges the requests that ended so long before a time that no later line explains their ends.
+  package mutating func settleRequests(at now: Instant) { requests.settle(at: now) }
 
   /// Passes what was finalized since the last call to `take`. Stops and returns `false` as soon as `take`
   /// returns `false`, which means that no more is wanted.
@@ -114,6 +124,14 @@ package struct Correlator {
       stepCount += 1
     }
     if case .detail = normalized.event.kind { return }
+    if normalized.event.request != nil {
+      requests.take(normalized.event)
+      // Such a message is about no launch: a daemon's says nothing of it, nor does a submission of the app.
+      switch normalized.event.kind {
+      case .request, .requestRefused: return
+      default: break
+      }
+    }
     if normalized.event.taskKind == .backgroundTask { return apply(normalized) }
     // Several mechanisms log their tasks in the same words. With separate message sources, lines about one
     // mechanism are never matched with tasks of another.
@@ -131,7 +149,14 @@ package struct Correlator {
     if table[place].hidden.isWaiting, table[place].isSeriesDue(at: event.at) {
       readAgain(place, isOver: table[place].hidden.isFull)
     }
-    if event.kind.isAboutEnd { table.noteBundle(of: place) }
+    if event.kind.isAboutEnd {
+      table.noteBundle(of: place)
+      if let end = table[place].end { requests.take(end, of: table[place].process) }
+    } else if case .debugged = event.kind {
+      requests.noteDebugger(event)
+    } else if event.request != nil {
+      requests.noteTask(begunBy: event, in: table[place])
+    }
     if table[place].budgetTracker.changes != changes || event.kind.isAboutEnd {
       device.take(table[place])
     }

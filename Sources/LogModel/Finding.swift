@@ -26,6 +26,9 @@ public struct Finding: Sendable {
   /// The key of the task that the finding is about, or `nil`.
   public var task: String?
 
+  /// The key of the request for scheduled work that the finding is about, or `nil`.
+  public var request: String?
+
   /// The crash that the finding is about: its incident identifier, or the path of its input if the
   /// report has none; `nil` if the finding is not about a crash.
   public var crash: String?
@@ -58,7 +61,8 @@ public struct Finding: Sendable {
   /// Creates a finding; its identifier and fingerprint are assigned when the report is assembled.
   public init(
     rule: FindingRule, severity: Severity, confidence: Double, message: String, advice: String,
-    task: String? = nil, crash: String? = nil, process: ProcessIdentity? = nil,
+    task: String? = nil, request: String? = nil, crash: String? = nil,
+    process: ProcessIdentity? = nil,
     evidence: [Evidence]
   ) {
     self.rule = rule
@@ -67,6 +71,7 @@ public struct Finding: Sendable {
     self.message = message
     self.advice = advice
     self.task = task
+    self.request = request
     self.crash = crash
     self.process = process
     self.evidence = evidence

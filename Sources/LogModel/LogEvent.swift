@@ -102,6 +102,12 @@ package struct LogEvent: Sendable {
     set { if extras != nil || newValue != nil { change { $0.kill = newValue } } }
   }
 
+  /// What a message about scheduled work says, or `nil` for other messages.
+  package var request: RequestStatement? {
+    get { extras?.parts.request }
+    set { if extras != nil || newValue != nil { change { $0.request = newValue } } }
+  }
+
   private mutating func change(_ body: (inout Extras.Parts) -> Void) {
     var parts = extras?.parts ?? Extras.Parts()
     body(&parts)
@@ -155,6 +161,7 @@ package struct LogEvent: Sendable {
       var delaySeconds = 0.0
       var host: String?
       var kill: Kill?
+      var request: RequestStatement?
     }
 
     let parts: Parts
@@ -261,6 +268,8 @@ extension LogEvent {
     case completionMissing
     /// The system refused a request for scheduled work.
     case requestRefused
+    /// A message about requests for scheduled work, and about nothing else.
+    case request
     /// A language runtime ends its own process for an uncaught exception or a failed precondition.
     case uncaught
     /// The watchdog kills a process that took longer than it was allowed.

@@ -55,6 +55,9 @@ public struct TaskTimeline: Sendable {
   /// How the task's end was matched with its begin.
   public var pairing = Pairing.none
 
+  /// The key of the request for scheduled work that became the task, or `nil`.
+  public var request: String?
+
   /// The identifiers of the findings about this task.
   public var findings: [String] = []
 

@@ -7,6 +7,10 @@ package enum CaptureName: Int, CaseIterable, Sendable {
   case id, hexid, name, remaining, count, set, reason, handler, process, pid, bundle, domain, code
   /// A capture; ``all`` says what each means.
   case assertion, duration
+  /// A capture of a message about scheduled work; ``all`` says what each means.
+  case activity, activities, family, success, simulated, from, to, score, threshold, decision
+  /// A capture of a message about scheduled work; ``all`` says what each means.
+  case policies, other, transfer
 
   /// Every name with the meaning of its capture, by raw value.
   package static let all = allCases.map(\.spelling)
@@ -38,7 +42,20 @@ package enum CaptureName: Int, CaseIterable, Sendable {
     case .domain: ("domain", "the namespace of an exit reason")
     case .code: ("code", "its code")
     case .assertion: ("assertion", "the identifier of an assertion")
-    case .duration: ("duration", "the seconds granted")
+    case .duration: ("duration", "the seconds granted, waited or passed")
+    case .activity: ("activity", "the scheduler's name of a request, with its key")
+    case .activities: ("activities", "the inside of a set of such names")
+    case .family: ("family", "the class of a task or a request: BGProcessing")
+    case .success: ("success", "whether the app reported success")
+    case .simulated: ("simulated", "the word for a run that a debugger started")
+    case .from: ("from", "when a request may run first")
+    case .to: ("to", "the end of the time in which it may run")
+    case .score: ("score", "the score of a request")
+    case .threshold: ("threshold", "the score that it needs")
+    case .decision: ("decision", "what the scheduler decided")
+    case .policies: ("policies", "the answers of the scheduler's policies")
+    case .other: ("other", "the other activity that is the reason")
+    case .transfer: ("transfer", "the session's UUID and the number of a transfer")
     }
   }
 

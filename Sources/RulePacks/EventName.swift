@@ -18,7 +18,8 @@ package enum EventName {
     ("assertion-timed-out", .assertionTimedOut), ("assertion-flood", .assertionFlood),
     ("completion-missing", .completionMissing), ("watchdog-kill", .watchdogKill),
     ("request-refused", .requestRefused), ("uncaught", .uncaught),
-    ("jetsam-kill", .jetsamKill), ("debugged", .debugged), ("detail", .detail),
+    ("jetsam-kill", .jetsamKill), ("debugged", .debugged), ("request", .request),
+    ("detail", .detail),
   ]
 
   /// The event with this name; `nil` if there is none.

@@ -39,6 +39,9 @@ package struct MessageRule: Sendable {
   /// The system mechanism that the task uses.
   package var taskKind = TaskKind.backgroundTask
 
+  /// The step of a request for scheduled work that the message logs; `nil` if it is about none.
+  package var step: RequestStep?
+
   /// Messages that must match.
   package var samples: [Sample] = []
 

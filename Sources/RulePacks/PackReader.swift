@@ -52,7 +52,7 @@ package struct PackReader {
   package static let packKeys = ["pack", "about"] + sharedKeys + ["rules"]
   /// The keys that a rule can have.
   package static let ruleKeys =
-    ["id", "event", "pattern", "literals"] + sharedKeys
+    ["id", "event", "step", "pattern", "literals"] + sharedKeys
     + ["vocabulary", "extend", "disabled", "samples", "counterSamples"]
   private static let sharedKeys = [
     "source", "process", "subsystem", "category", "radix", "pairing", "task",
@@ -190,6 +190,7 @@ extension PackReader {
     rule.pairing =
       choice(map, "pairing", Pairing.init(rawValue:), Self.pairings) ?? defaults.pairing
     rule.taskKind = choice(map, "task", TaskKind.init(rawValue:), Self.tasks) ?? defaults.taskKind
+    rule.step = step(map, of: event)
     rule.samples = samples
     rule.counterSamples = counterSamples
     rule.role = isExtension ? .extends : .replaces
@@ -213,6 +214,17 @@ extension PackReader {
       return nil
     }
     return choice(map, "event", EventName.kind(named:), EventName.all.map(\.name))
+  }
+
+  /// The step of a request that a rule's messages log; a rule whose event is `request` must have one.
+  private mutating func step(_ map: Node.Mapping, of event: LogEvent.Kind) -> RequestStep? {
+    if event == .request, map["step"] == nil {
+      note(
+        at: map["event"],
+        "'step' is missing; expected the step of a request that the message logs, as in step: asked"
+      )
+    }
+    return choice(map, "step", RequestStep.init(rawValue:), RequestStep.allCases.map(\.rawValue))
   }
 
   private mutating func samples(

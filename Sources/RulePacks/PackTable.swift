@@ -18,6 +18,7 @@ package enum PackTable {
         rule.pairing?.rawValue ?? "", rule.taskKind.rawValue, list(rule.literals),
         list(rule.patterns.map(escaped)), list(rule.restriction.processes),
         list(rule.restriction.subsystems), list(rule.restriction.categories),
+        rule.step?.rawValue ?? "",
       ]
       return fields.joined(separator: "\t") + "\n"
     }.joined()
@@ -29,7 +30,7 @@ package enum PackTable {
     var rules: [MessageRule] = []
     for line in parts(of: bytes, 0..<bytes.count, at: UInt8(ascii: "\n")) {
       let fields = parts(of: bytes, line, at: UInt8(ascii: "\t"))
-      guard fields.count == 11, let event = LogEvent.Kind(rawValue: text(bytes, fields[1])) else {
+      guard fields.count == 12, let event = LogEvent.Kind(rawValue: text(bytes, fields[1])) else {
         continue
       }
       var rule = MessageRule(
@@ -41,6 +42,7 @@ package enum PackTable {
       rule.restriction.processes = list(bytes, fields[8])
       rule.restriction.subsystems = list(bytes, fields[9])
       rule.restriction.categories = list(bytes, fields[10])
+      rule.step = RequestStep(rawValue: text(bytes, fields[11]))
       rules.append(rule)
     }
     return rules

@@ -1,6 +1,6 @@
 internal import BGLogKit
 
-/// Prints the output of `bglog watch`: lines and, on a terminal, the open tasks below them.
+/// Prints the output of `bglog watch`: lines and, on a terminal, the open tasks and requests below them.
 struct WatchScreen {
   private let format: WatchFormat
   private let text: WatchText
@@ -9,7 +9,7 @@ struct WatchScreen {
   private let hasArea: Bool
   private var drawn: ContinuousClock.Instant?
 
-  /// How often the open tasks are redrawn if nothing else happens.
+  /// How often the open tasks and requests are redrawn if nothing else happens.
   private static let pace = Duration.milliseconds(250)
 
   /// Creates the output for logs at these paths.
@@ -22,9 +22,9 @@ struct WatchScreen {
       && StandardStreams.environment("TERM") != "dumb"
   }
 
-  /// Prints lines, and below them the tasks that are open now.
+  /// Prints lines, and below them the tasks and requests that are open now.
   mutating func show(
-    _ lines: [WatchLine], open: [TaskCountdown]
+    _ lines: [WatchLine], open: [TaskCountdown], requests: [RequestCountdown]
   ) throws(StandardStreams.WriteError) {
     for case .notice(let notice) in lines where !hasArea {
       StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(notice))
@@ -48,14 +48,15 @@ struct WatchScreen {
       let width = StandardStreams.outputWidth ?? 80
       drawn = now
       output = area.erase(width: width) + output
-      output += area.draw(open, width: width, height: StandardStreams.outputHeight ?? 24)
+      output += area.draw(
+        open, requests: requests, width: width, height: StandardStreams.outputHeight ?? 24)
     }
     if !output.isEmpty { try StandardStreams.write(ContiguousArray(output.utf8)) }
   }
 
-  /// Prints the last lines and removes the open tasks from the screen.
+  /// Prints the last lines and removes the open tasks and requests from the screen.
   mutating func close(_ lines: [WatchLine]) throws(StandardStreams.WriteError) {
     drawn = nil
-    try show(lines, open: [])
+    try show(lines, open: [], requests: [])
   }
 }

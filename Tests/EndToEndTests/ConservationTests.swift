@@ -2,7 +2,8 @@ import BGLogKit
 import Foundation
 import Testing
 
-/// Every export holds every task and every finding of its report, or says how many it leaves out.
+/// Every export holds every task, every request for scheduled work and every finding of its report, or
+/// says how many it leaves out.
 @Suite struct ConservationTests {
   /// What is reported, by name.
   private static let cases: [(name: String, inputs: [Input])] =
@@ -19,8 +20,27 @@ import Testing
           memory(task(5, "Sync", "App", 2025), name: "b.log"),
         ]
       ),
+      ("requests for scheduled work", [memory(scheduled(100))]),
       ("nothing", [memory("")]),
     ]
+
+  /// What an app logs about requests for scheduled work: in turns one that runs, one that waits and one
+  /// that is refused.
+  private static func scheduled(_ count: Int) -> String {
+    (0..<count).map { number in
+      let second = (number < 50 ? "0" : "1") + ":" + String(number % 50 + 10)
+      let head = "2024-03-01 18:0\(second).000 Lantern[100:1] "
+      let name = "com.example.lantern.index.\(number)"
+      let asked = "\(head)submitTaskRequest: <BGAppRefreshTaskRequest: \(name), "
+      let refusal =
+        "\(head)Error submitting task request: <BGAppRefreshTaskRequest: \(name), earliestBeginDate: "
+        + "(null)>, error: Error Domain=BGTaskSchedulerErrorDomain Code=3 \"(null)\"\n"
+      let run =
+        "\(head)Starting task: <BGAppRefreshTask: \(name)>\n"
+        + "\(head)Marking task <BGAppRefreshTask: \(name)> complete with success: 1\n"
+      return asked + "earliestBeginDate: (null)>\n" + [run, "", refusal][number % 3]
+    }.joined()
+  }
 
   private static let samples: [(name: String, inputs: [Input])] =
     (Sample.reports + [("all samples", Sample.reports.flatMap(\.files))]).compactMap { sample in
@@ -101,16 +121,21 @@ import Testing
   private static let reports = cases.map { Report($0.name, $0.inputs) }
 
   @Test(arguments: ReportFormat.allCases)
-  func `an export holds as many tasks and findings as the report`(format: ReportFormat) throws {
+  func `an export holds as many tasks, requests and findings as the report`(
+    format: ReportFormat
+  ) throws {
     var tasks = 0
+    var requests = 0
     for report in Self.reports {
       let json = try JSONSerialization.jsonObject(with: Data(report.json.utf8))
       let expected = ExportCount.expected(format, of: json as? [String: Any] ?? [:])
       let count = try ExportCount(report.export(format), in: format)
       #expect(count == expected, "\(report.name): \(count), expected \(expected)")
       tasks += expected.tasks ?? expected.findings
+      requests += expected.requests ?? expected.findings
     }
     #expect(tasks > 400)
+    #expect(requests >= 100)
   }
 
   @Test(arguments: ReportFormat.allCases)
@@ -138,6 +163,7 @@ import Testing
     let text = try Tool.run(arguments + [format.rawValue, "logs", "reports"]).output
     let count = try ExportCount(text, in: format)
     if let tasks = count.tasks { #expect(tasks == sum("tasks")) }
+    if let requests = count.requests { #expect(requests == sum("requests")) }
     if format != .csv { #expect(count.findings == sum("findings")) }
     #expect(sum("tasks") > 10 && sum("findings") > 10)
   }

@@ -39,8 +39,8 @@ import Testing
 
   @Test func `every sample is read, and each in one place of the count`() throws {
     let report = try triage(["logs", "reports"])
-    #expect(counts(report)["read"] == 18)
-    #expect(counts(report)["found"] == 18)
+    #expect(counts(report)["read"] == 20)
+    #expect(counts(report)["found"] == 20)
     let groups = try #require(report["groups"] as? [[String: Any]])
     #expect(groups.contains { ($0["signature"] as? String)?.contains("scene-update") == true })
     let tasks = try #require(report["leakedTasks"] as? [[String: Any]])
@@ -83,14 +83,14 @@ import Testing
         tar.waitUntilExit()
         try #require(tar.terminationStatus == 0)
         let packed = try triage([archive])
-        #expect(counts(packed)["read"] == 18)
+        #expect(counts(packed)["read"] == 20)
         let groups = try #require(packed["groups"] as? [[String: Any]])
         let examples = groups.compactMap { ($0["exampleInputs"] as? [String])?.first }
         #expect(examples.contains("\(archive)/reports/scene-update.ips"))
         let plain = try triage(["logs", "reports"])
         #expect((plain["groups"] as? [Any])?.count == groups.count)
         let both = try triage([archive, "logs", "reports"])
-        #expect(counts(both)["repeated"] == 18)
+        #expect(counts(both)["repeated"] == 20)
         #expect((both["summary"] as? NSDictionary) == (packed["summary"] as? NSDictionary))
       }
     }
@@ -104,7 +104,7 @@ import Testing
         #expect((first["store"] as? [String: Any])?["newInputs"] as? Int == 5)
         let second = try triage(["--store", store, "reports", "logs"])
         #expect((second["store"] as? [String: Any])?["knownInputs"] as? Int == 5)
-        #expect((second["store"] as? [String: Any])?["newInputs"] as? Int == 13)
+        #expect((second["store"] as? [String: Any])?["newInputs"] as? Int == 15)
         let groups = try #require(second["groups"] as? [[String: Any]])
         #expect(groups.allSatisfy { $0["isNew"] as? Bool == false })
         let findings = try #require(second["findings"] as? [[String: Any]])

@@ -17,7 +17,7 @@ with open(inspection) as file:
     inspected = json.load(file)
 name = store.rsplit("/", 1)[-1].removesuffix(".sqlite")
 tables = inspected[name]["tables"]
-assert tables["inputs"]["count"] == 18 and tables["tasks"]["count"] == 18, tables
+assert tables["inputs"]["count"] == 20 and tables["tasks"]["count"] == 19, tables
 faults = []
 with sqlite3.connect(store) as database:
     own = [row[0] for row in database.execute(

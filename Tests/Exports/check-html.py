@@ -78,7 +78,7 @@ def check_links(page, path):
         "[...new Set([...document.querySelectorAll('a')].map(a => a.getAttribute('href')))]")
     for target in targets:
         check(target.startswith("#"), path, f"a link to {target}")
-    names = [name for name in targets if re.match(r"#(task-\d+|F\d+)$", name)]
+    names = [name for name in targets if re.match(r"#((task|request)-\d+|F\d+)$", name)]
     for name in names[:8] + names[-4:]:
         found = page.evaluate(
             """name => { location.hash = ''; scrollTo(0, 0); location.hash = name;

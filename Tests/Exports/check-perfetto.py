@@ -83,10 +83,11 @@ def faults(trace, page):
     expected = (
         f"begins={phases['b']} open={phases['b'] - phases['e']}"
         f" slices={phases['X']} instants={phases['i']} counters={phases['C']}")
+    kinds = "(category like 'task,%' or category like 'request,%' or category = 'run')"
     answer = page.rows(
         "select printf('begins=%d open=%d slices=%d instants=%d counters=%d',"
-        " (select count(*) from slice where category like 'task,%' and parent_id is null),"
-        " (select count(*) from slice where category like 'task,%' and dur = -1),"
+        f" (select count(*) from slice where {kinds} and parent_id is null),"
+        f" (select count(*) from slice where {kinds} and dur = -1),"
         " (select count(*) from slice where category = 'state'),"
         " (select count(*) from slice where category = 'crash'),"
         " (select count(*) from counter)) as row")

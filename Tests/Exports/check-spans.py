@@ -49,19 +49,24 @@ def spans(request, seen):
         own = [span for scope in resource.scope_spans for span in scope.spans]
         if not own and "bglog.findings_without_task" in names:
             continue
-        roots = [span for span in own if not span.parent_span_id]
-        if len(roots) != 1:
-            yield f"{len(roots)} roots in a trace"
+        roots, links = {}, {(span.trace_id, span.span_id) for span in own}
+        for span in own:
+            if not span.parent_span_id and roots.setdefault(span.trace_id, span) is not span:
+                yield "two roots in a trace"
         for span in own:
             name = f"span {span.name!r}"
             identifier = (span.trace_id, span.span_id)
             if identifier in seen:
                 yield f"{name}: its identifier is used twice"
             seen.add(identifier)
-            if span.trace_id != roots[0].trace_id:
-                yield f"{name}: in another trace than its launch"
-            if span.parent_span_id and span.parent_span_id != roots[0].span_id:
+            root = roots.get(span.trace_id)
+            if root is None:
+                yield f"{name}: in a trace without a root"
+                continue
+            if span.parent_span_id and span.parent_span_id != root.span_id:
                 yield f"{name}: no parent"
+            if any((link.trace_id, link.span_id) not in links for link in span.links):
+                yield f"{name}: a link to nothing"
             values = {one.key: one.value for one in span.attributes}
             if len(values) != len(span.attributes):
                 yield f"{name}: an attribute twice"
@@ -71,11 +76,16 @@ def spans(request, seen):
             elif not 0 < span.start_time_unix_nano <= span.end_time_unix_nano:
                 yield f"{name}: ends before it begins"
             elif not (
-                roots[0].start_time_unix_nano <= span.start_time_unix_nano
-                and span.end_time_unix_nano <= roots[0].end_time_unix_nano
+                root.start_time_unix_nano <= span.start_time_unix_nano
+                and span.end_time_unix_nano <= root.end_time_unix_nano
             ):
-                yield f"{name}: not within its launch"
-            if span is roots[0]:
+                yield f"{name}: not within its launch or request"
+            if "bglog.request.state" in values:
+                state = values["bglog.request.state"].string_value
+                failed = ("refused", "launchFailed", "failed", "killed", "lost", "died")
+                if state in failed and span.status.code != 2:
+                    yield f"{name}: status {span.status.code} of a request that is {state}"
+            if "bglog.task.outcome" not in values:
                 continue
             outcome = values["bglog.task.outcome"].string_value
             if (span.status.code == 2) != (outcome in ("leaked", "late")):

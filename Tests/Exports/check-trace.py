@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the structure of Chrome traces, and that every dated task of the report is in them.
+"""Checks the structure of Chrome traces, and that every dated task and request of the report is in them.
 
 usage: check-trace.py TRACE REPORT [TRACE REPORT ...]
 A report is what `bglog analyze --format json` says of the same inputs. Python's standard library.
@@ -52,7 +52,11 @@ def faults(trace, report):
         ends = [one["ts"] for one in events if one["ph"] == "e"]
         if ends and ends[0] < events[0]["ts"]:
             yield f"task {identifier}: ends before it begins"
-    yield from compare(tasks, trace, report)
+    kinds = {}
+    for identifier, events in tasks.items():
+        kinds.setdefault(events[0]["cat"].split(",")[0], {})[identifier] = events
+    yield from compare(kinds.get("task", {}), trace, report)
+    yield from compare_requests(kinds.get("request", {}), trace, report)
 
 
 def place(line):
@@ -92,10 +96,35 @@ def compare(tasks, trace, report):
         yield f"task {key} is in no report"
     if trace["otherData"]["undatedTasks"] != undated:
         yield f"{undated} tasks without a time, {trace['otherData']['undatedTasks']} counted"
-    listed = {one for task in report["tasks"] for one in task["findings"]}
+    listed = {one for owner in report["tasks"] + report["requests"] for one in owner["findings"]}
     others = sum(finding["id"] not in listed for finding in report["findings"])
     if trace["otherData"]["findingsWithoutTask"] != others:
-        yield f"{others} findings about no task, others are counted"
+        yield f"{others} findings about no task and no request, others are counted"
+
+
+def compare_requests(requests, trace, report):
+    drawn = {events[0]["args"]["key"]: events for events in requests.values()}
+    texts = {
+        event["args"]["key"]
+        for event in trace["traceEvents"] if event["name"] == "request_without_time"}
+    for request in report["requests"]:
+        key, checks = request["key"], request["checks"]
+        lines = [request[one] for one in ("asked", "launched", "started", "ended")]
+        lines += [checks["first"], checks["last"]]
+        years = [int(line["at"].split("-")[0]) for line in lines if line and line["at"]]
+        if not any(1970 <= year < 2255 for year in years):
+            if key not in texts:
+                yield f"request {key}, which has no time, is missing"
+            continue
+        events = drawn.pop(key, None)
+        if not events:
+            yield f"request {key} is missing"
+        elif events[0]["args"]["state"] != request["state"]:
+            yield f"request {key}: another state"
+    for key in drawn:
+        yield f"request {key} is in no report"
+    if trace["otherData"].get("undatedRequests", 0) != len(texts):
+        yield f"{len(texts)} requests without a time, others are counted"
 
 
 found = []

@@ -27,6 +27,8 @@ extension Fixtures {
     document.tasks[5].process = ProcessIdentity(name: nil, pid: nil, launch: 2)
     document.tasks[5].identifier = nil
     document.crashes = [crash, memoryReport]
+    document.requests = everyRequest
+    document.tasks[2].request = document.requests[1].key
     document.exitMetrics = [exits]
     var warning = Finding(
       rule: .closeCall, severity: .warning, confidence: 0.7, message: "a close call",
@@ -36,8 +38,26 @@ extension Fixtures {
       rule: .userQuit, severity: .note, confidence: 0.3, message: "quit", advice: "Nothing",
       crash: crash.incident, evidence: [Evidence(input: 1, line: 2, text: "quit")])
     note.id = "F3"
-    document.findings += [warning, note]
+    var held = document.findings[0]
+    held.id = "F4"
+    held.rule = .requestWaiting
+    held.severity = .note
+    held.task = nil
+    held.request = document.requests[0].key
+    document.findings += [warning, note, held]
     return document
+  }
+
+  /// Requests in every state, of which the first two have everything that is known of a request.
+  private static var everyRequest: [ScheduledRequest] {
+    var first = waiting.requests[0]
+    first.findings = ["F4"]
+    var second = finished
+    second.isSimulated = true
+    second.task = "State Lab/7449/1#3"
+    second.crash = crash.incident
+    let others = RequestState.allCases.enumerated().map { request($1, $0 + 50) }
+    return [first, second] + others
   }
 
   /// A watchdog kill with every field set.

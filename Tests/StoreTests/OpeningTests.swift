@@ -9,7 +9,7 @@ import Testing
     let file = try StoreFile()
     let store = try TriageStore(path: file.path)
     #expect(try store.value("PRAGMA application_id") == String(0x6267_6C67))
-    #expect(try store.value("PRAGMA user_version") == "3")
+    #expect(try store.value("PRAGMA user_version") == "4")
     #expect(try store.value("PRAGMA journal_mode") == "wal")
     #expect(try store.value("PRAGMA foreign_keys") == "1")
     #expect(try store.value("SELECT count(*) FROM runs") == "0")
@@ -85,7 +85,7 @@ import Testing
     _ = try store.rows("PRAGMA user_version = 7")
     try store.close()
     let error = #expect(throws: StoreError.self) { try TriageStore(path: file.path) }
-    #expect(error?.reason.contains("schema version 7, this one knows 3") == true)
+    #expect(error?.reason.contains("schema version 7, this one knows 4") == true)
   }
 
   @Test func `A folder, and a file in none, cannot be opened`() throws {

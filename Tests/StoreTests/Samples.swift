@@ -65,6 +65,30 @@ enum Sample {
     return task
   }
 
+  static func request(
+    _ identifier: String?, _ state: RequestState, kind: RequestKind = .refresh,
+    process: String? = "Harbor", _ fill: (inout ScheduledRequest) -> Void = { _ in }
+  ) -> ScheduledRequest {
+    var request = ScheduledRequest(
+      key: "\(kind.rawValue)/\(identifier ?? "?")/A8B50D", kind: kind)
+    request.process = process.map { ProcessIdentity(name: $0, pid: 412) }
+    request.identifier = identifier
+    request.state = state
+    request.sentence = "it is so"
+    request.asked = LineReference(input: 0, line: 5, at: time(8, 30))
+    fill(&request)
+    return request
+  }
+
+  /// Refusals by a policy, on the lines 20 and 30.
+  static func refusal(
+    _ policy: String, _ count: Int, rationale: String? = nil
+  ) -> ScheduledRequest.Refusal {
+    ScheduledRequest.Refusal(
+      policy: policy, count: count, first: LineReference(input: 0, line: 20, at: time(8, 40)),
+      last: LineReference(input: 0, line: 30, at: time(8, 50)), rationale: rationale)
+  }
+
   static func finding(_ rule: FindingRule, _ fingerprint: String) -> Finding {
     var finding = Finding(
       rule: rule, severity: .error, confidence: 0.8, message: "a task leaked", advice: "end it",

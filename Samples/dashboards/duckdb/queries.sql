@@ -15,7 +15,7 @@ FROM read_json(file, format = 'newline_delimited', columns = {
   -- input
   path: 'VARCHAR', format: 'VARCHAR', bytes: 'BIGINT', records: 'BIGINT',
   linesNotUnderstood: 'BIGINT', problems: 'STRUCT(line BIGINT, message VARCHAR)[]',
-  -- task; process is a name in lines of the type leakedTask, and else an object
+  -- task; process is a name in lines of the types leakedTask and requestGroup, and else an object
   process: 'JSON', key: 'VARCHAR', identifier: 'VARCHAR', label: 'VARCHAR', owner: 'VARCHAR',
   kind: 'VARCHAR', began: 'STRUCT(input VARCHAR, line BIGINT, "at" VARCHAR)',
   ended: 'STRUCT(input VARCHAR, line BIGINT, "at" VARCHAR)', elapsedSeconds: 'DOUBLE',
@@ -34,6 +34,9 @@ FROM read_json(file, format = 'newline_delimited', columns = {
   -- exitMetric
   bundleIdentifier: 'VARCHAR', "begin": 'VARCHAR', "end": 'VARCHAR', simulated: 'BOOLEAN',
   foreground: 'MAP(VARCHAR, BIGINT)', background: 'MAP(VARCHAR, BIGINT)',
+  -- requestGroup of a triage; of a process, states are what it was in
+  states: 'JSON', refusedBy: 'STRUCT(policy VARCHAR, count BIGINT)[]', meanSecondsRun: 'DOUBLE',
+  longestSecondsRun: 'DOUBLE',
   -- group, leakedTask, trend and findingGroup of a triage
   count: 'BIGINT', firstSeen: 'VARCHAR', lastSeen: 'VARCHAR', processes: 'VARCHAR[]',
   versions: 'VARCHAR[]', osVersions: 'VARCHAR[]', devices: 'VARCHAR[]',
@@ -60,6 +63,17 @@ SELECT
 FROM lines('triage.ndjson')
 WHERE type = 'leakedTask'
 ORDER BY leaked DESC, process, label;
+
+-- How often does scheduled work run, and what holds it back?
+SELECT
+  process ->> '$' AS process, kind, identifier, count AS requests,
+  CAST(states ->> 'completed' AS BIGINT) AS completed,
+  CAST(states ->> 'expired' AS BIGINT) AS expired,
+  CAST(states ->> 'waiting' AS BIGINT) AS waiting,
+  [refusal.policy for refusal in refusedBy] AS held_back_by, longestSecondsRun AS longest_s
+FROM lines('triage.ndjson')
+WHERE type = 'requestGroup' AND NOT simulated
+ORDER BY requests DESC, kind, identifier;
 
 -- How long do tasks take?
 SELECT

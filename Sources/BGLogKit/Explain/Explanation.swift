@@ -62,11 +62,19 @@ public struct Explanation: Sendable {
     return json.output.bytes
   }
 
-  /// Joins arguments to topics: `FRONTBOARD` and `2343432205` are one topic.
+  /// Joins arguments to topics: `FRONTBOARD` and `2343432205` are one topic, and so are `Must`, `Not`
+  /// and `Proceed`.
   private static func phrases(_ arguments: [String]) -> [String] {
     var phrases: [String] = []
-    for argument in arguments {
-      if let last = phrases.last, TopicNumber(argument)?.isBracketed == false {
+    var rest = arguments[...]
+    while let argument = rest.first {
+      if let name = nameOfSeveralWords(rest) {
+        phrases.append(name.joined(separator: " "))
+        rest = rest.dropFirst(name.count)
+        continue
+      }
+      rest = rest.dropFirst()
+      if let last = phrases.last, isNumber(argument) {
         let opener = String(last.prefix { $0 != " " })
         let isResource = opener.uppercased() == "EXC_RESOURCE"
         let numbers = last.split(separator: " ").count - 1
@@ -78,6 +86,22 @@ public struct Explanation: Sendable {
       phrases.append(argument)
     }
     return phrases
+  }
+
+  /// The most words at the beginning of the arguments, two or more, that are together the name of a
+  /// page; `nil` if there are none.
+  private static func nameOfSeveralWords(_ arguments: ArraySlice<String>) -> ArraySlice<String>? {
+    let most = min(arguments.count, 4)
+    guard most > 1 else { return nil }
+    return (2...most).reversed().lazy.map { arguments.prefix($0) }
+      .first { !TopicIndex.shared.pages(named: $0.joined(separator: " ")).isEmpty }
+  }
+
+  /// Whether an argument is a number without brackets, by itself or as `Code=3`.
+  private static func isNumber(_ argument: String) -> Bool {
+    let label = "code="
+    return isDecimal(
+      argument.lowercased().hasPrefix(label) ? String(argument.dropFirst(label.count)) : argument)
   }
 
   /// Whether a word is a number without brackets: `15 9` are two topics, `<0xF> 9` is a namespace with

@@ -14,7 +14,9 @@ struct TopicIndex: Sendable {
   private let places: [String: [Int]]
 
   private init() {
-    pages = CatalogPages.all + FindingDescriptor.all.map(\.page) + OutcomePages.all
+    pages =
+      CatalogPages.all + FindingDescriptor.all.map(\.page) + OutcomePages.all
+      + RequestStatePages.all
     var places: [String: [Int]] = [:]
     for (index, page) in pages.enumerated() {
       for name in Set(TopicIndex.names(of: page)) {
@@ -46,7 +48,12 @@ struct TopicIndex: Sendable {
     case .exitReason: if page.title.hasPrefix("SIG") { names.append(page.title) }
     case .jetsamReason: names += value("older names")
     case .terminationFlag: names.append("OS_REASON_FLAG_" + page.topic)
-    case .exception, .watchdogEvent, .rule, .outcome, .mainThread: break
+    case .policy:
+      names += value("printed as") + [String(page.topic.filter { $0 != " " })]
+    case .decision: names.append(page.title)
+    case .requestError: names += value("name")
+    case .scheduling: names += value("also called")
+    case .exception, .watchdogEvent, .rule, .outcome, .mainThread, .requestState: break
     }
     return names
   }

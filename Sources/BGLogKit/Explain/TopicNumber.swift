@@ -42,6 +42,9 @@ struct TopicNumber: Hashable, Sendable {
         .flatMap { named("SIGNAL \($0.code)", .exitReason) }
       let exceptions = MachExceptions.all + [MachExceptions.simulated]
       pages += exceptions.filter { $0.number == small }.flatMap { named($0.name, .exception) }
+      if let decision = ScheduleDecision(rawValue: small) {
+        pages += named(decision.abbreviation, .decision)
+      }
     }
     return pages + packed
   }

@@ -19,6 +19,7 @@ struct TopicQuery {
     pages = TopicIndex.shared.pages(named: text.trimmingBlanks)
     if pages.isEmpty { pages = qualified }
     if pages.isEmpty { pages = words.count > 1 ? phrase : single(words.first ?? "") }
+    if pages.isEmpty { pages = printed }
   }
 
   /// A sentence that says that the topic has several meanings and how to ask for one of them; `nil` if
@@ -56,11 +57,12 @@ struct TopicQuery {
     guard let kind = TopicQuery.kind(named: name) else { return pair(name, [rest]) }
     let found = TopicIndex.shared.pages(named: rest, of: [kind])
     if !found.isEmpty { return found }
-    if let number = TopicNumber(rest) {
-      let pages = number.pages.filter { $0.kind == kind }
-      return kind == .exitReason ? pair("SIGNAL", [rest]) : pages
+    guard let number = TopicNumber(rest) else { return [] }
+    switch kind {
+    case .exitReason: return pair("SIGNAL", [rest])
+    case .requestError: return pair(RequestError.domain, [rest])
+    default: return number.pages.filter { $0.kind == kind }
     }
-    return []
   }
 
   private func single(_ word: String) -> [TopicPage] {
@@ -68,6 +70,13 @@ struct TopicQuery {
     let found = TopicIndex.shared.pages(named: word)
     if !found.isEmpty { return found }
     return [CatalogPages.resource(word: word), CatalogPages.guarded(word: word)].compactMap { $0 }
+  }
+
+  /// The page about what the scheduler prints: the name of a request, its key, or a refusal.
+  private var printed: [TopicPage] {
+    let text = self.text.trimmingBlanks
+    let page = ActivityPage.page(named: text) ?? SchedulerPages.refusal(sentence: text)
+    return page.map { [$0] } ?? []
   }
 
   /// The pages of a topic of several words: a namespace with a code, or an exception with its codes.
@@ -90,6 +99,9 @@ struct TopicQuery {
         return CatalogPages.guarded(word: rest.joined(separator: " ")).map { [$0] } ?? []
       }
       return CatalogPages.guarded(code: code.value).map { [$0] } ?? []
+    case TopicQuery.errorDomain, "DAS":
+      guard let code = numbers.first else { return [] }
+      return TopicIndex.shared.pages(named: "\(first) \(code.value)", of: [.requestError])
     default: return reason(first, numbers.first)
     }
   }
@@ -121,15 +133,23 @@ extension TopicQuery {
   /// Whether a number that follows the word is a part of the same topic.
   static func opensPhrase(_ word: String) -> Bool {
     let word = word.uppercased()
-    return word == "EXC_RESOURCE" || word == "EXC_GUARD" || word == "CAROUSEL"
+    return ["EXC_RESOURCE", "EXC_GUARD", "CAROUSEL", "DAS", errorDomain].contains(word)
       || (TopicNumber(word)?.isBracketed ?? (TerminationNamespace.number(of: word) != nil))
   }
 
-  /// The words, which are separated by white space, commas and parentheses, without the labels that
-  /// reports print.
+  /// The domain of the errors of BGTaskScheduler, in capitals.
+  private static let errorDomain = RequestError.domain.uppercased()
+
+  /// The words, which are separated by white space, commas, parentheses and equals signs, without the
+  /// labels that reports and errors print.
   private static func words(of text: String) -> [String] {
-    text.prefix(400).split { $0.isWhitespace || $0 == "," || $0 == "(" || $0 == ")" }
-      .map(String.init).filter { !["namespace", "code", "code:"].contains($0.lowercased()) }
+    let labels = ["namespace", "code", "code:", "error", "domain"]
+    let words = text.prefix(400).split { $0.isWhitespace || ",()=".contains($0) }.map(String.init)
+    // A number may be the end of a sentence.
+    return words.filter { !labels.contains($0.lowercased()) }.map { word in
+      word.last == "." && TopicNumber(String(word.dropLast())) != nil
+        ? String(word.dropLast()) : word
+    }
   }
 
   /// The kind of page that a qualifier means; `nil` if it is not a qualifier.
@@ -151,6 +171,11 @@ extension TopicQuery {
     case .rule: "rule"
     case .outcome: "outcome"
     case .mainThread: "main"
+    case .policy: "policy"
+    case .decision: "decision"
+    case .requestError: "error"
+    case .requestState: "request"
+    case .scheduling: "scheduling"
     }
   }
 }

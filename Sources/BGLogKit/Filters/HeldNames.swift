@@ -32,6 +32,12 @@ struct HeldNames {
     add(bundle: launch.process.bundleIdentifier)
   }
 
+  /// Adds the names of a request's process and app.
+  mutating func add(_ judged: JudgedRequest) {
+    add(process: judged.request.process?.name)
+    add(bundle: judged.bundle)
+  }
+
   /// Adds the names in crash reports.
   mutating func add(_ reports: CrashReportReader.Result) {
     for crash in reports.crashes {

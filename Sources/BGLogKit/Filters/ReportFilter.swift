@@ -116,6 +116,35 @@ struct ReportFilter {
     return own == bundleIdentifier
   }
 
+  /// Whether to report on a request for scheduled work. Lines of the scheduler alone name no process, and its
+  /// app as a rule only by the beginning of the identifier.
+  func admits(_ judged: JudgedRequest) -> Bool {
+    let request = judged.request
+    guard admits(request.process, identifier: request.identifier, bundle: judged.bundle) else {
+      return false
+    }
+    let last = request.ended ?? request.checks.last ?? request.started ?? request.launched
+    return overlaps(
+      request.place?.at, (request.state.isOpenAtEnd ? nil : last?.at), of: judged.input)
+  }
+
+  /// Whether to tell of a request while its log is watched. Of Apple's own there are very many; they are told only
+  /// if a process or an app is requested.
+  func admits(_ request: RequestIdentity) -> Bool {
+    if admitsEveryProcess { return !request.isApples }
+    return admits(request.process, identifier: request.identifier, bundle: request.bundle)
+  }
+
+  private func admits(
+    _ owner: ProcessIdentity?, identifier: String?, bundle: String?
+  ) -> Bool {
+    if let process, owner?.name != process { return false }
+    guard let bundleIdentifier else { return true }
+    return bundle == bundleIdentifier || identifier == bundleIdentifier
+      || identifier?.hasPrefix(bundleIdentifier + ".") ?? false
+      || owner?.name.map(namesOfApp.contains) ?? false
+  }
+
   private func admits(_ name: String?, _ bundle: String?) -> Bool {
     if let process, process != name { return false }
     guard let bundleIdentifier else { return true }
@@ -185,5 +214,15 @@ extension UnmetFilter {
       namesNoApp
       ? nil : Suggestion.nearest(to: process ?? bundleIdentifier ?? "", among: sorted)
     known = Array(sorted.prefix(Self.mostNames))
+  }
+}
+
+extension RequestState {
+  /// Whether the request goes on after the end of the log.
+  fileprivate var isOpenAtEnd: Bool {
+    switch self {
+    case .waiting, .chosen, .running, .paused, .unknown: true
+    default: false
+    }
   }
 }

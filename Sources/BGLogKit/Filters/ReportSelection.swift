@@ -11,12 +11,14 @@ struct ReportSelection {
     case launch(Int)
     case crash(Int)
     case metric(Int)
+    case request(Int)
   }
 
-  /// Whether each launch, report and payload is reported.
+  /// Whether each launch, report, payload and request is reported.
   private(set) var launches: [Bool]
   private(set) var crashes: [Bool]
   private(set) var metrics: [Bool]
+  private(set) var requests: [Bool]
 
   /// Whether each finding is reported, as far as its rule is.
   private(set) var findings: [Bool] = []
@@ -55,6 +57,7 @@ struct ReportSelection {
       return filter.contains(end, of: launch.process.input)
     }
     metrics = result.exitMetrics.map { filter.admits($0) && filter.contains($0.end, of: $0.input) }
+    requests = result.requests.map { filter.admits($0) }
     launches = isOfLaunch
     for problem in found {
       let isIn: Bool
@@ -66,6 +69,7 @@ struct ReportSelection {
           crashes[number]
           || isOfCrash[number] && filter.contains(anyOf: problem.finding.evidence) ?? false
       case .metric(let number): isIn = metrics[number]
+      case .request(let number): isIn = requests[number]
       }
       findings.append(isIn)
       if isIn, let task = problem.task { drawnIn.insert(ObjectIdentifier(task)) }
@@ -75,7 +79,7 @@ struct ReportSelection {
 
   /// Whether anything is reported.
   var isEmpty: Bool {
-    ![launches, crashes, metrics, findings].contains { $0.contains(true) }
+    ![launches, crashes, metrics, requests, findings].contains { $0.contains(true) }
   }
 
   /// Whether a task of a launch is reported.

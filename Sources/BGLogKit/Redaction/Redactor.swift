@@ -8,7 +8,8 @@ internal import Scanning
 ///
 /// A redactor changes documents and lines before they are written in any format. During its life, the
 /// same secret always gets the same placeholder (`<email-1>`, `<udid-2>`), in whatever encoding it is
-/// quoted, so that keys and paths still match each other. The following remain: names of processes, tasks and functions; bundle
+/// quoted, so that keys and paths still match each other. The following remain: names of processes, tasks, requests for
+/// scheduled work, the scheduler's policies and functions; bundle
 /// identifiers; versions; hardware models; times; memory addresses; UUIDs of builds and incidents; and
 /// fingerprints. Of a log message, only what a rule recognizes remains; `…` replaces the rest.
 ///
@@ -220,6 +221,7 @@ extension Redactor {
     for index in document.processes.indices { redact(&document.processes[index]) }
     for index in document.tasks.indices { redact(&document.tasks[index]) }
     for index in document.crashes.indices { redact(&document.crashes[index]) }
+    for index in document.requests.indices { redact(&document.requests[index], reports) }
     for index in document.exitMetrics.indices { redact(&document.exitMetrics[index]) }
     for index in document.findings.indices { redact(&document.findings[index], reports) }
   }
@@ -245,6 +247,9 @@ extension Redactor {
     case .crash(var crash):
       redact(&crash)
       return .crash(crash)
+    case .request(var request):
+      redact(&request, lineInputs)
+      return .request(request)
     case .exitMetric(var metric):
       redact(&metric)
       return .exitMetric(metric)
@@ -286,7 +291,26 @@ extension Redactor {
     redact(&task.process)
     redactText(&task.identifier)
     redactText(&task.label)
+    if let request = task.request { task.request = redactKey(request, of: task.process) }
     if case .sdk(let name) = task.owner { task.owner = .sdk(redactFully(name)) }
+  }
+
+  private mutating func redact(_ request: inout ScheduledRequest, _ reports: [Bool]) {
+    request.key = redactKey(request.key, of: request.process)
+    if let task = request.task { request.task = redactKey(task, of: request.process) }
+    change(&request.process) { $0.redact(&$1) }
+    redactText(&request.identifier)
+    redactText(&request.activity)
+    for index in request.checks.refusedBy.indices {
+      redactText(&request.checks.refusedBy[index].policy)
+      redactText(&request.checks.refusedBy[index].rationale)
+    }
+    redactText(&request.sentence)
+    for index in request.reasons.indices {
+      redactText(&request.reasons[index].sentence)
+      redact(&request.reasons[index].evidence, reports)
+    }
+    if let crash = request.crash { request.crash = redact(crash) }
   }
 
   private mutating func redact(_ metric: inout ExitMetric) {
@@ -308,13 +332,21 @@ extension Redactor {
     redactText(&finding.message)
     redactText(&finding.advice)
     if let task = finding.task { finding.task = redactKey(task, of: finding.process) }
+    if let request = finding.request {
+      finding.request = redactKey(request, of: finding.process)
+    }
     if let crash = finding.crash { finding.crash = redact(crash) }
     change(&finding.process) { $0.redact(&$1) }
-    for index in finding.evidence.indices {
-      let input = finding.evidence[index].input
+    redact(&finding.evidence, reports)
+  }
+
+  /// Redacts quoted lines; `reports` says of each input whether it is a crash report, not a log.
+  private mutating func redact(_ evidence: inout [Evidence], _ reports: [Bool]) {
+    for index in evidence.indices {
+      let input = evidence[index].input
       let isReport = reports.indices.contains(input) && reports[input]
-      let text = finding.evidence[index].text
-      finding.evidence[index].text = isReport ? redactFully(text) : redactLogLine(text)
+      let text = evidence[index].text
+      evidence[index].text = isReport ? redactFully(text) : redactLogLine(text)
     }
   }
 
@@ -323,7 +355,7 @@ extension Redactor {
     process.host = process.host.map { redactHost($0) }
   }
 
-  /// Returns the key of a task without secrets. A key begins with the name of the device if that
+  /// Returns the key of a task or of a request without secrets. A key begins with the name of the device if that
   /// differs from the log's own.
   private mutating func redactKey(_ key: String, of process: ProcessIdentity?) -> String {
     guard let host = process?.host, key.hasPrefix(host + "/") else { return redactFully(key) }

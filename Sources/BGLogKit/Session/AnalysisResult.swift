@@ -11,6 +11,8 @@ struct AnalysisResult {
   var assumptions: [String] = []
   /// The crash reports, and other reports on why a process ended.
   var crashes: [CrashReport] = []
+  /// The requests for scheduled work, device after device in the order of their first lines.
+  var requests: [JudgedRequest] = []
   /// The exit counts in MetricKit payloads.
   var exitMetrics: [ExitMetric] = []
   /// The launches, grouped by device.
@@ -60,6 +62,7 @@ struct AnalysisResult {
       judged += OutcomeEvaluator(budgetOption: budgetOption).evaluate(
         &launches, at: bounds, besides: retired)
     }
+    judgeRequests(&read, bounds)
     completeReports(join)
     filter.learn(self)
     assumptions += join.assumptions.filter { crash, _ in
@@ -68,6 +71,16 @@ struct AnalysisResult {
         || joins[crash].map { filter.admits(launches[$0].process) } ?? false
     }.map(\.sentence)
     assumptions += judged.filter { filter.admits(name: $0.processName) }.map(\.sentence)
+  }
+
+  /// Judges the requests for scheduled work, after the launches that ran them and their tasks.
+  private mutating func judgeRequests(_ read: inout ReadInputs, _ bounds: [Range<Int>]) {
+    for number in read.timelines.indices where !read.timelines[number].requests.isEmpty {
+      for launch in bounds[number] { read.timelines[number].requests.take(endOf: launches[launch]) }
+      let last = read.timelines[number].inputs.compactMap { inputs[$0].lastTimestamp }
+        .max { $1.seconds(since: $0) > 0 }
+      requests += read.timelines[number].requests.finish(last: last)
+    }
   }
 
   /// Completes crash reports with what is known from the launches that they were joined with.
@@ -108,10 +121,11 @@ struct AnalysisResult {
     case .launch(let number): launches[number].process.bundleIdentifier
     case .crash(let number): crashes[number].process.bundleIdentifier
     case .metric(let number): exitMetrics[number].bundleIdentifier
+    case .request(let number): requests[number].bundle
     }
   }
 
-  /// The findings about crash reports and exit counts.
+  /// The findings about crash reports, requests and exit counts.
   var otherFindings: [FoundProblem] {
     var findings: [FoundProblem] = []
     func add(_ found: [Finding?], _ subject: ReportSelection.Subject) {
@@ -128,6 +142,7 @@ struct AnalysisResult {
           SlowPhaseFindings.finding(about: crashes[number], path: path, launch: launch),
         ], .crash(number))
     }
+    for (number, judged) in requests.enumerated() { add(judged.findings, .request(number)) }
     for (number, metric) in exitMetrics.enumerated() {
       add(ExitMetricFindings.findings(about: metric, beside: launches), .metric(number))
     }

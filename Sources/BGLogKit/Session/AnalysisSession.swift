@@ -154,6 +154,7 @@ struct AnalysisSession<Sink: ReportSink> {
       names.formUnion(read.names)
       names.add(read.reports)
       for launch in result.launches { names.add(launch) }
+      for request in result.requests { names.add(request) }
       for launch in read.timelines.flatMap(\.launches) { names.add(launch) }
       return filter.unmet(by: names) { MentionSearch.isMentioned($0, in: inputs) }
     }

@@ -102,7 +102,9 @@ final class DeviceChannel {
     if let line = reached ?? time?.at { judgeEnded(at: line, into: &report) }
     if case .live = mode {
       correction = ready.last { $0.event.at != nil }?.event.at?.correction ?? correction
-      correlator.finalizeLate(at: now(time))
+      let now = now(time)
+      correlator.finalizeLate(at: now)
+      if let now { correlator.settleRequests(at: now) }
       Self.reportFinalized(by: &correlator, into: &report)
     }
     ready.removeAll(keepingCapacity: true)
@@ -116,6 +118,7 @@ final class DeviceChannel {
     Self.correlate(ready, by: &correlator, into: &report)
     guard let now else { return }
     correlator.judgeEnded(at: now)
+    correlator.settleRequests(at: now)
     Self.reportFinalized(by: &correlator, into: &report)
   }
 
@@ -124,8 +127,14 @@ final class DeviceChannel {
     into report: inout ReportAssembler<Sink>
   ) {
     for event in events {
-      report.note(event)
+      // Of a message about a request, what it changes is told.
+      let isOfRequest = Sink.takesEvents && event.event.request != nil
+      if !isOfRequest { report.note(event) }
       correlator.take(event)
+      if isOfRequest {
+        report.note(
+          event, changing: correlator.requests.latestChanges, of: correlator.requests.latestRequest)
+      }
       // Report at once, so that the next event can reuse the memory that is released.
       reportFinalized(by: &correlator, into: &report)
       if report.isStopped { break }
@@ -135,10 +144,12 @@ final class DeviceChannel {
   private static func reportFinalized<Sink>(
     by correlator: inout Correlator, into report: inout ReportAssembler<Sink>
   ) {
-    _ = correlator.emitFinalized { task in
+    let goesOn = correlator.emitFinalized { task in
       report.add(task)
       return !report.isStopped
     }
+    guard goesOn else { return }
+    for request in correlator.takeJudgedRequests() where !report.isStopped { report.add(request) }
   }
 
   /// Retires the launches that are over.
@@ -193,7 +204,7 @@ final class DeviceChannel {
     Self.reportFinalized(by: &correlator, into: &report)
     return Timeline(
       number: number, inputs: [input], order: order, launches: launches,
-      retired: correlator.retired)
+      retired: correlator.retired, requests: correlator.requests)
   }
 
   /// Returns the events, to be merged with those of other logs, and removes them here. `firstHost` is
@@ -216,6 +227,17 @@ final class DeviceChannel {
   func openTasks(at time: LogTime?, budgetOption: Double?) -> [(task: OpenTask, now: Instant?)] {
     let now = now(time)
     return correlator.openTasks(budgetOption: budgetOption).map { ($0, now) }
+  }
+
+  /// The requests for scheduled work that wait for a window or run, each with its place and the current time on the
+  /// clock of the device.
+  func openRequests(
+    at time: LogTime?
+  ) -> [(place: RequestPlace, request: OpenRequest, now: Instant?)] {
+    let now = now(time)
+    return correlator.requests.open.map {
+      (place: RequestPlace(timeline: number, request: $0.number), request: $0, now: now)
+    }
   }
 
   /// The current time on the clock of the device; `nil` if the log has no time yet.

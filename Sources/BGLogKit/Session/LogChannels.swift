@@ -135,6 +135,17 @@ struct LogChannels {
     channels.flatMap { $0.openTasks(at: time(of: $0), budgetOption: budgetOption) }
   }
 
+  /// The requests for scheduled work that wait for a window or run, each with its place, its device, which is `nil`
+  /// for the log's own, and the current time on the clock of that.
+  func openRequests() -> [(place: RequestPlace, request: OpenRequest, host: String?, now: Instant?)]
+  {
+    channels.flatMap { channel in
+      channel.openRequests(at: time(of: channel)).map {
+        (place: $0.place, request: $0.request, host: channel.host, now: $0.now)
+      }
+    }
+  }
+
   /// The processes by device. The key of the log's own device is `nil`.
   private static func byHost(_ all: [ProcessActivity]) -> [String?: [ProcessActivity]] {
     all.contains { $0.host != nil } ? Dictionary(grouping: all, by: \.host) : [nil: all]

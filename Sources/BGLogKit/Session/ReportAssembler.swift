@@ -26,6 +26,7 @@ struct ReportAssembler<Sink: ReportSink> {
   private enum Held {
     case finalized(FinalizedTask)
     case retired([LaunchTracker])
+    case judged(JudgedRequest)
   }
 
   private var isHolding: Bool
@@ -72,6 +73,33 @@ struct ReportAssembler<Sink: ReportSink> {
     sink.take(WatchedEvent(event, ownHost: hosts[event.input]))
   }
 
+  /// Hands a message about scheduled work to a sink that takes messages, if it is asked for.
+  ///
+  /// The scheduler logs thousands of them an hour, so of those about nothing else only what they change in requests
+  /// is handed on.
+  ///
+  /// - Parameters:
+  ///   - normalized: The message.
+  ///   - changes: What it changed.
+  ///   - request: The request that it is about, if it is about one of an app; else `nil`.
+  mutating func note(
+    _ normalized: NormalizedEvent, changing changes: [RequestChange], of request: RequestIdentity?
+  ) {
+    let event = normalized.event
+    guard Sink.takesEvents, filter.contains(event.at, of: event.input) else { return }
+    let ownHost = hosts[event.input]
+    guard event.kind == .request else {
+      guard filter.mayAdmit(event.process) else { return }
+      var watched = WatchedEvent(event, ownHost: ownHost)
+      watched.request = request?.key
+      watched.reason = changes.last?.reason
+      return sink.take(watched)
+    }
+    for change in changes where filter.admits(change.request) {
+      sink.take(WatchedEvent(event, change, ownHost: ownHost))
+    }
+  }
+
   /// Reports what was held back; from now on nothing is.
   mutating func release() {
     isHolding = false
@@ -82,6 +110,7 @@ struct ReportAssembler<Sink: ReportSink> {
       switch held {
       case .finalized(let task): add(task)
       case .retired(let launches): add(retired: launches)
+      case .judged(let request): add(request)
       }
     }
   }
@@ -106,6 +135,20 @@ struct ReportAssembler<Sink: ReportSink> {
     guard let task, !finalized.isReported else { return }
     if !ids.isEmpty { task.findings = ids }
     emit(task, subject, isSelected: isThere || isDrawnIn)
+  }
+
+  /// Reports a request that was judged before the end of its log.
+  mutating func add(_ judged: JudgedRequest) {
+    if isHolding { return held.append(.judged(judged)) }
+    if keepsNames { names.add(judged) }
+    let isSelected = filter.admitsAll || filter.admits(judged)
+    if isSelected { hasMet = true }
+    var request = judged.request
+    for var finding in judged.findings {
+      identify(&finding, request.identifier, judged.bundle)
+      if emit(finding, nil, isSelected: isSelected) { request.findings.append(finding.id) }
+    }
+    emit(request, in: judged.input, isSelected: isSelected)
   }
 
   /// Reports launches that are over and judged.
@@ -187,10 +230,16 @@ struct ReportAssembler<Sink: ReportSink> {
       emit(.process(process))
     }
     let order = FindingOrder.order(of: found.map(\.finding))
+    var requests = result.requests.map(\.request)
     for number in order {
-      identify(
-        &found[number].finding, found[number].task?.label,
-        result.bundle(of: found[number].subject))
+      var label = found[number].task?.label
+      if case .request(let request) = found[number].subject { label = requests[request].identifier }
+      identify(&found[number].finding, label, result.bundle(of: found[number].subject))
+      if case .request(let request) = found[number].subject,
+        selection?.findings[number] ?? true, filter.rules.admits(found[number].finding.rule)
+      {
+        requests[request].findings.append(found[number].finding.id)
+      }
       guard selection?.findings[number] ?? true, filter.rules.admits(found[number].finding.rule),
         let task = found[number].task
       else { continue }
@@ -204,6 +253,11 @@ struct ReportAssembler<Sink: ReportSink> {
     for number in result.crashes.indices where selection?.crashes[number] ?? true {
       summary.countCrash()
       if Sink.takesCrashes { emit(.crash(result.crashes[number])) }
+    }
+    for number in requests.indices {
+      emit(
+        requests[number], in: result.requests[number].input,
+        isSelected: selection?.requests[number] ?? true)
     }
     for number in result.exitMetrics.indices where selection?.metrics[number] ?? true {
       emit(.exitMetric(result.exitMetrics[number]))
@@ -238,6 +292,19 @@ struct ReportAssembler<Sink: ReportSink> {
     hosts.name(&finding)
     sink.take(.finding(finding), about: subject, isReported: isReported)
     return isReported
+  }
+
+  /// Counts a request that is selected and hands it on.
+  private mutating func emit(
+    _ request: ScheduledRequest, in input: InputIndex, isSelected: Bool
+  ) {
+    guard !isStopped, isSelected else { return }
+    summary.count(request.state)
+    var request = request
+    if !hosts.isEmpty, request.process != nil, request.process?.host == nil {
+      request.process?.host = hosts[input]
+    }
+    sink.take(.request(request), about: nil, isReported: true)
   }
 
   /// Counts a task that is selected and hands it on.

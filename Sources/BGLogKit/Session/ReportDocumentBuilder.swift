@@ -40,6 +40,7 @@ struct ReportDocumentBuilder: ReportSink {
           task.began ?? task.ended ?? task.expired, reading: task.readings.first))
       document.tasks.append(task)
       places.append(place)
+    case .request(let request): document.requests.append(request)
     case .exitMetric(let metric): document.exitMetrics.append(metric)
     case .finding(let finding):
       if !isReported { hiddenFindings.insert(document.findings.count) }
@@ -86,6 +87,7 @@ struct ReportDocumentBuilder: ReportSink {
     document.findings = order.map { document.findings[$0] }
     nameFindings(by: position)
     if !hiddenFindings.isEmpty { dropHiddenFindings(in: order) }
+    sortRequests()
     sortProcesses()
     sortTasks(by: orders)
     let finished = document
@@ -102,6 +104,14 @@ struct ReportDocumentBuilder: ReportSink {
     }
     for number in document.tasks.indices {
       hosts.name(&document.tasks[number], of: inputs[places[number].launch] ?? 0)
+    }
+  }
+
+  /// Sorts the requests by the lines with which they begin.
+  private mutating func sortRequests() {
+    document.requests.sort { left, right in
+      guard let left = left.place, let right = right.place else { return left.place != nil }
+      return (left.input, left.line) < (right.input, right.line)
     }
   }
 
@@ -123,10 +133,17 @@ struct ReportDocumentBuilder: ReportSink {
     for number in document.tasks.indices where !document.tasks[number].findings.isEmpty {
       document.tasks[number].findings.removeAll(where: hidden.contains)
     }
+    for number in document.requests.indices {
+      document.requests[number].findings.removeAll(where: hidden.contains)
+    }
   }
 
-  /// Writes into each task what the findings about it are called, by the place each finding has.
+  /// Writes into each task and request what the findings about it are called, by the place each finding has.
   private mutating func nameFindings(by position: [Int]) {
+    for number in document.requests.indices {
+      document.requests[number].findings = document.requests[number].findings
+        .compactMap { Int($0.dropFirst()) }.map { position[$0 - 1] }.sorted().map { "F\($0 + 1)" }
+    }
     let later = laterFindings
     for number in tasksWithFindings.union(later.keys) {
       let known = document.tasks[number].findings.compactMap { Int($0.dropFirst()) }.map { $0 - 1 }

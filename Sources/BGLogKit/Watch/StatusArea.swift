@@ -1,7 +1,10 @@
 internal import Reporting
 
-/// The lines at the bottom of a terminal that show the open tasks. They are redrawn in place.
+/// The lines at the bottom of a terminal that show the open tasks and requests. They are redrawn in place.
 public struct StatusArea {
+  /// Of how many lines requests get at least one, where there are tasks as well.
+  private static let requestShare = 4
+
   private var drawn: [Int] = []
 
   /// Creates an area that is not drawn yet.
@@ -19,23 +22,45 @@ public struct StatusArea {
     return (rows > 1 ? "\u{1B}[\(rows - 1)A" : "") + "\r\u{1B}[J"
   }
 
-  /// Returns the text that draws the area at the cursor. It has fewer lines than the terminal, and each
-  /// is narrower than the terminal.
-  public mutating func draw(_ tasks: [TaskCountdown], width: Int, height: Int) -> String {
-    guard !tasks.isEmpty, width > 0 else { return "" }
+  /// Returns the text that draws the area at the cursor: the tasks, and below them the requests. It has
+  /// fewer lines than the terminal, and each is narrower than the terminal.
+  public mutating func draw(
+    _ tasks: [TaskCountdown], requests: [RequestCountdown] = [], width: Int, height: Int
+  ) -> String {
+    guard width > 0 else { return "" }
     let room = max(1, height - 1)
-    let sorted = tasks.enumerated().sorted {
-      ($0.element.remainingSeconds ?? .infinity, $0.offset)
-        < ($1.element.remainingSeconds ?? .infinity, $1.offset)
-    }.map(\.element)
-    var lines = sorted.prefix(tasks.count > room ? room - 1 : room).map {
-      Self.cut(WatchText.text($0), to: width - 1)
-    }
-    if tasks.count > room {
-      lines.append(Self.cut("and \(tasks.count - lines.count) more open tasks", to: width - 1))
-    }
+    // A request that runs shows how long its task has been open.
+    let tasks = tasks.filter { !$0.isToldByRequest }
+    let share = min(requests.count, max(1, room / Self.requestShare))
+    var lines = Self.lines(
+      for: Self.sorted(tasks) { $0.remainingSeconds ?? .infinity }.map { WatchText.text($0) },
+      "open tasks", room: max(1, room - share))
+    lines += Self.lines(
+      for: Self.sorted(requests, by: Self.urgency).map { WatchText.text($0) }, "open requests",
+      room: room - lines.count)
+    lines = lines.map { Self.cut($0, to: width - 1) }
     drawn = lines.map { DisplayWidth.columns(of: $0) }
     return lines.joined(separator: "\r\n")
+  }
+
+  /// Returns as many of the texts as there is room for; the last line counts the others.
+  private static func lines(for texts: [String], _ noun: String, room: Int) -> [String] {
+    guard room > 0, texts.count > room else { return room > 0 ? texts : [] }
+    return Array(texts.prefix(room - 1)) + ["and \(texts.count - room + 1) more \(noun)"]
+  }
+
+  /// Returns the values in ascending order of a number; equal ones keep their order.
+  private static func sorted<Value>(_ values: [Value], by number: (Value) -> Double) -> [Value] {
+    values.enumerated().sorted {
+      (number($0.element), $0.offset) < (number($1.element), $1.offset)
+    }.map(\.element)
+  }
+
+  /// Work that runs comes first, then what has to run soon, and last the requests whose windows are over.
+  private static func urgency(_ request: RequestCountdown) -> Double {
+    if request.state == .running { return -1 }
+    guard let seconds = request.closesInSeconds, seconds >= 0 else { return .infinity }
+    return seconds
   }
 
   /// Returns the beginning of a text, at most as wide as `width` columns.

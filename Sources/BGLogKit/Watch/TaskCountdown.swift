@@ -37,6 +37,10 @@ public struct TaskCountdown: Sendable {
   public var isInBackground: Bool?
   /// The app's seconds in the background, or `nil` while it is not known.
   public var budgetSeconds: Double?
+  /// The key of the request for scheduled work whose work the task is, or `nil`.
+  public var request: String?
+  /// Whether the request runs and is reported as well, so that people need not see both.
+  public var isToldByRequest = false
 }
 
 extension TaskCountdown {
@@ -53,6 +57,7 @@ extension TaskCountdown {
     remainingSeconds = task.deadline.flatMap { deadline in now.map { deadline.seconds(since: $0) } }
     isInBackground = task.isInBackground
     budgetSeconds = task.budgetSeconds
+    request = task.request
     state = (remainingSeconds ?? 1) < 0 ? .past : .open
   }
 }

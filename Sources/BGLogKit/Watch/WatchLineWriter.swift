@@ -1,3 +1,4 @@
+internal import LogModel
 package import Reporting
 
 /// Writes the output of a watch as JSON, one object per line.
@@ -25,6 +26,7 @@ public struct WatchLineWriter {
     case .notice: return
     case .event(let event): self.line("event", event)
     case .countdown(let countdown): self.line("countdown", countdown)
+    case .requestCountdown(let countdown): self.line("countdown", countdown)
     }
     try json.output.flush(to: sink)
   }
@@ -46,17 +48,23 @@ extension WatchedEvent: JSONRecord {
     json.member("label", label)
     json.member("remainingSeconds", remaining?.seconds)
     json.member("remainingUnlimited", remaining?.isUnlimited ?? false)
+    json.member("step", step)
+    json.member("request", request)
+    json.member("window", window)
+    json.member("reason", reason)
     json.member("text", text)
   }
 }
 
 extension TaskCountdown: JSONRecord {
-  /// Writes the members of a line of type `countdown`.
+  /// Writes the members of a line of type `countdown` about a task.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("input", input: input)
     json.member("at", at)
     json.member("task", key)
+    json.member("request", request)
     json.member("process", process)
+    json.member("kind", nil as String?)
     json.member("identifier", identifier)
     json.member("label", label)
     json.member("state", state)
@@ -65,5 +73,35 @@ extension TaskCountdown: JSONRecord {
     json.member("deadline", deadline)
     json.member("inBackground", isInBackground)
     json.member("budgetSeconds", budgetSeconds)
+    json.member("window", nil as ScheduledRequest.Window?)
+    json.member("opensInSeconds", nil as Double?)
+    json.member("closesInSeconds", nil as Double?)
+    json.member("refusals", nil as Int?)
+    json.member("refusedBy", nil as String?)
+  }
+}
+
+extension RequestCountdown: JSONRecord {
+  /// Writes the members of a line of type `countdown` about a request.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("input", input: input)
+    json.member("at", at)
+    json.member("task", nil as String?)
+    json.member("request", key)
+    json.member("process", process)
+    json.member("kind", kind)
+    json.member("identifier", identifier)
+    json.member("label", nil as String?)
+    json.member("state", state)
+    json.member("openSeconds", openSeconds)
+    json.member("remainingSeconds", remainingSeconds)
+    json.member("deadline", deadline)
+    json.member("inBackground", nil as Bool?)
+    json.member("budgetSeconds", nil as Double?)
+    json.member("window", window)
+    json.member("opensInSeconds", opensInSeconds)
+    json.member("closesInSeconds", closesInSeconds)
+    json.member("refusals", refusals)
+    json.member("refusedBy", refusedBy)
   }
 }

@@ -51,6 +51,9 @@ struct WatchSink: ReportSink {
     case .task(let task):
       if let last = task.ended ?? task.expired, isOld(last.input, last.line) { return }
       summary.count(task.outcome)
+    case .request(let request):
+      if let last = request.ended, isOld(last.input, last.line) { return }
+      summary.count(request.state)
     case .finding(let finding):
       let areOld = finding.evidence.allSatisfy { isOld($0.input, $0.line) }
       if areOld, !finding.evidence.isEmpty { return }

@@ -4,7 +4,8 @@ public import LogModel
 internal import Reporting
 internal import Scanning
 
-/// Watches logs while they are being written and reports what happens to background tasks.
+/// Watches logs while they are being written and reports what happens to background tasks and to requests for
+/// scheduled work.
 ///
 /// Call ``turn()`` repeatedly, pausing briefly after a call that had nothing to read, and call
 /// ``finish()`` at the end.
@@ -12,7 +13,7 @@ public final class Watcher {
   /// How often to check which launches are over.
   private static let pace = Duration.milliseconds(100)
 
-  /// How often to update the open tasks while logs are being read.
+  /// How often to update the open tasks and requests while logs are being read.
   private static let countdownPace = Duration.milliseconds(250)
 
   /// How often to return freed memory to the system while logs are being read.
@@ -21,7 +22,7 @@ public final class Watcher {
   private let options: AnalysisOptions
   private let logs: [FollowedLog]
   private var session: AnalysisSession<WatchSink>
-  private var schedules: [CountdownSchedule]
+  private var schedules: [(tasks: CountdownSchedule, requests: RequestCountdownSchedule)]
   private var lookedAt = ContinuousClock.now
   private var countedAt = ContinuousClock.now
   private var gaveBackAt = ContinuousClock.now
@@ -32,6 +33,9 @@ public final class Watcher {
   /// The open tasks, as of the last update in ``turn()``.
   public private(set) var open: [TaskCountdown] = []
 
+  /// The requests for scheduled work that wait for a window or run, as of the last update in ``turn()``.
+  public private(set) var openRequests: [RequestCountdown] = []
+
   /// Creates a watcher for the logs at these paths; `-` is standard input.
   public init(_ paths: [String], options: WatchOptions = WatchOptions()) {
     self.options = options.analysis
@@ -41,7 +45,8 @@ public final class Watcher {
       options.analysis, RuleMatcher(options.analysis.rules.indexed),
       report: ReportAssembler(filter, sink: WatchSink(logs: paths.count), kinds: 16_384))
     logs = paths.enumerated().map { FollowedLog($1, index: $0, options: options) }
-    schedules = paths.map { _ in CountdownSchedule() }
+    schedules = paths.map { _ in (tasks: CountdownSchedule(), requests: RequestCountdownSchedule())
+    }
   }
 
   /// The current time on the clock and in the time zone of this computer.
@@ -125,11 +130,14 @@ public final class Watcher {
     (hasFreed, gaveBackAt) = (false, now)
   }
 
-  /// Updates the open tasks and reports those that are due.
+  /// Updates the open tasks and requests and reports those that are due.
   private func countDown() {
     open = []
+    openRequests = []
     let filter = session.report.filter
     for (number, log) in logs.enumerated() {
+      let requests = countedRequests(of: log)
+      let running = Set(requests.filter { $0.now.state == .running }.map(\.now.key))
       let tasks = log.channels.openTasks(budgetOption: options.budgetSeconds).filter {
         filter.admits($0.task.process) && filter.overlaps($0.task.began, nil, of: log.index)
       }
@@ -137,11 +145,31 @@ public final class Watcher {
       let counted = tasks.map { task, now in
         var countdown = TaskCountdown(task, at: now, input: log.index)
         countdown.process.host = countdown.process.host ?? ownHost
+        countdown.isToldByRequest = countdown.request.map(running.contains) ?? false
         return (task: task, now: countdown)
       }
       open += counted.map(\.now)
+      openRequests += requests.map(\.now)
       guard log.isCaughtUp else { continue }
-      for due in schedules[number].due(counted) { session.report.sink.take(.countdown(due)) }
+      for due in schedules[number].tasks.due(counted) { session.report.sink.take(.countdown(due)) }
+      for due in schedules[number].requests.due(requests) {
+        session.report.sink.take(.requestCountdown(due))
+      }
+    }
+  }
+
+  /// The requests of a log that wait for a window or run, as they would be reported now.
+  private func countedRequests(
+    of log: FollowedLog
+  ) -> [(place: RequestPlace, now: RequestCountdown)] {
+    let filter = session.report.filter
+    let ownHost = log.scanner.ownHost
+    return log.channels.openRequests().filter {
+      filter.admits($0.request.request) && filter.overlaps($0.request.since, nil, of: log.index)
+    }.map { place, request, host, now in
+      var countdown = RequestCountdown(request, at: now, input: log.index)
+      if countdown.process?.host == nil { countdown.process?.host = host ?? ownHost }
+      return (place: place, now: countdown)
     }
   }
 
@@ -162,6 +190,7 @@ public final class Watcher {
       for process in log.scanner.sightings { read.names.add(process: process.name) }
     }
     open = []
+    openRequests = []
     session.finish(read)
     return session.report.sink.takeLines()
   }

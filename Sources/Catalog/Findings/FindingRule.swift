@@ -25,10 +25,16 @@ public enum FindingRule: String, Sendable, CaseIterable {
   case registrationCrash = "registration-crash"
   /// The system refused a request for scheduled work.
   case requestRefused = "request-refused"
+  /// The system chose scheduled work to run, and could not start the app for it.
+  case launchFailed = "launch-failed"
   /// The app did not report that it had finished handling the events of a background URL session.
   case urlSessionNotFinished = "url-session-not-finished"
   /// The app did not report that it had finished a background fetch or handled a silent push.
   case fetchNotFinished = "fetch-not-finished"
+  /// The time of scheduled work was up, and the app did not complete it.
+  case expiredUnanswered = "expired-unanswered"
+  /// The app released a task of scheduled work without completing it.
+  case neverCompleted = "never-completed"
   /// The app held hundreds of assertions at once, near or above what the system allows.
   case tooManyTasks = "too-many-tasks"
   /// An expiration handler was called, and the task was still held seconds later.
@@ -37,6 +43,14 @@ public enum FindingRule: String, Sendable, CaseIterable {
   case expiredTask = "expired-task"
   /// The system refused a background task.
   case refusedTask = "refused-task"
+  /// The app submits a request anew so often that it never gets to run.
+  case starvedByResubmission = "starved-by-resubmission"
+  /// The system makes an app's background transfers wait, or cancelled one as too slow.
+  case transferDelayed = "transfer-delayed"
+  /// The system cancelled background transfers, or could not wake the app for them.
+  case transferCancelled = "transfer-cancelled"
+  /// The system does not wake the app for a silent push.
+  case pushNotAllowed = "push-not-allowed"
   /// A background task was ended more than once, or UIKit refused to end one.
   case doubleEnd = "double-end"
   /// A background task was ended although none had begun since the launch.
@@ -67,6 +81,20 @@ public enum FindingRule: String, Sendable, CaseIterable {
   case userQuit = "user-quit"
   /// The system ended the app for its own purposes, such as an update or a cache purge.
   case housekeepingKill = "housekeeping-kill"
+  /// A newer request with the same identifier took the place of one that waited.
+  case requestReplaced = "request-replaced"
+  /// A request for scheduled work went on waiting, and the log shows for what.
+  case requestWaiting = "request-waiting"
+  /// A silent push reached the device, and the system held it back for a while.
+  case pushHeldBack = "push-held-back"
+  /// A newer silent push took the place of one that the app had not got yet.
+  case pushMerged = "push-merged"
+  /// The system ended scheduled work, and the app stopped in time.
+  case endedBySystem = "ended-by-system"
+  /// The app finished scheduled work and reported that it had failed.
+  case requestFailed = "request-failed"
+  /// A debugger started scheduled work, or kept the system's limits off it.
+  case simulatedRun = "simulated-run"
 }
 
 extension FindingRule {
@@ -263,30 +291,66 @@ extension FindingRule {
           + " identifier that Info.plist does not list",
         meaning: [
           "BGTaskScheduler wants every launch handler registered before the app has finished launching, once,"
-            + " and under an identifier of BGTaskSchedulerPermittedIdentifiers."
+            + " and under an identifier of BGTaskSchedulerPermittedIdentifiers.",
+          "To submit a request ends the app too where its identifier is listed and no handler is registered:"
+            + " SwiftUI's backgroundTask registers only after App.init. An identifier that is not listed is"
+            + " refused with code 3 then, and the app goes on (iOS 26.1).",
         ],
-        lookAt: ["Look where the app calls BGTaskScheduler.shared.register"],
+        lookAt: [
+          "Look where the app calls BGTaskScheduler.shared.register",
+          "Look whether a plugin registers the same identifier as the app",
+        ],
         change: [
           "Register every handler in application(_:didFinishLaunchingWithOptions:), once each",
           "List every identifier under BGTaskSchedulerPermittedIdentifiers in Info.plist",
-        ], related: ["request-refused"])
+        ], related: ["request-refused", "BGTaskSchedulerErrorDomain 3"])
     case .requestRefused:
       FindingDescriptor(
         self, .error, sentence: "The system refused a request for scheduled work.",
         severityWords: "error, warning where the person or the device forbids it",
         when:
-          "submitting to BGTaskScheduler failed: not permitted, unavailable, or too many requests",
+          "submitting to BGTaskScheduler failed, or the scheduler refused the request: not permitted,"
+          + " unavailable, too many requests, or no room",
         meaning: [
           "Code 1 is unavailable: a simulator, an extension, or Background App Refresh is switched off; code 2 is"
             + " too many pending requests; code 3 is not permitted: a background mode or the identifier is"
-            + " missing in Info.plist.",
+            + " missing in Info.plist; code 4 says that a continued task was to start at once or not at all.",
           "The work never runs: nothing was scheduled.",
+          "To submit an identifier again is no mistake: the new request takes the place of the old one.",
         ],
-        lookAt: ["Read the code of the error: BGTaskSchedulerErrorDomain Code=3"],
+        lookAt: [
+          "Read the code of the error: BGTaskSchedulerErrorDomain Code=3",
+          "Read the lines of the framework and of dasd before it: some say in words what was wrong",
+          "Look at the Info.plist of the built app, not at the one of the project",
+        ],
         change: [
           "For code 3 list the identifier under BGTaskSchedulerPermittedIdentifiers and the background mode"
             + " (fetch or processing) in Info.plist"
-        ], related: ["registration-crash"])
+        ],
+        related: [
+          "registration-crash", "refused", "BGTaskSchedulerErrorDomain", "Background App Refresh",
+          "DAS 0",
+        ])
+    case .launchFailed:
+      FindingDescriptor(
+        self, .error,
+        sentence: "The system could not start the app for its background work.",
+        when:
+          "dasd printed that the launch of the app failed, or that the app was launched and did not ask for"
+          + " its work in time",
+        meaning: [
+          "The scheduler had chosen the work and ordered the app's launch, and no app was there to take it.",
+          "The app crashed at its launch, took longer than 10 s for it, or the device was locked or busy.",
+        ],
+        lookAt: [
+          "Look for a crash report of the same minute",
+          "Read the error behind 'FBS launch failed', and whether the device had been unlocked since its"
+            + " restart",
+        ],
+        change: [
+          "Do less at launch, and build no interface for a launch in the background",
+          "Register the handlers first",
+        ], related: ["launchFailed", "crash", "slow-launch", "dasd"])
     case .urlSessionNotFinished:
       FindingDescriptor(
         self, .error,
@@ -314,7 +378,45 @@ extension FindingRule {
         change: [
           "Complete on every path, 25 s after the start at the latest",
           "Set an expirationHandler on every BGTask",
-        ], related: ["0x2182bad4"])
+        ], related: ["0x2182bad4", "expired-unanswered", "never-completed", "killed"])
+    case .expiredUnanswered:
+      FindingDescriptor(
+        self, .error,
+        sentence: "The time of background work was up, and the app did not complete it.",
+        when:
+          "BackgroundTasks expired a task, and the app did not complete it: the log goes on for 10 s or more,"
+          + " or shows the kill",
+        meaning: [
+          "The expiration handler was called, and setTaskCompleted was not. The system ends such an app.",
+          "The time may be up before 30 s: the system may end a refresh after a few seconds.",
+        ],
+        lookAt: [
+          "Look whether the handler waits for the work that it cancels",
+          "Look for 'Expiring task' and the lines of the app after it",
+        ],
+        change: [
+          "Call setTaskCompleted(success: false) in the expiration handler, after the work was cancelled",
+          "Do the work in steps, and stop between two steps",
+        ],
+        related: [
+          "request:expired", "fetch-not-finished", "missing-expiration-handler", "0x2182bad4",
+        ])
+    case .neverCompleted:
+      FindingDescriptor(
+        self, .error,
+        sentence: "The app released a background task without completing it.",
+        when:
+          "BackgroundTasks printed that a task was deallocated without completing, 'This is a programmer"
+          + " error'",
+        meaning: [
+          "The last reference to the BGTask was gone before setTaskCompleted was called, so the system was"
+            + " never told that the work is over.",
+          "'Marking task (null)' is something else: there the app had completed the task, and it was gone when"
+            + " the line was printed.",
+        ],
+        lookAt: ["Look who keeps the task: a closure, an object that is freed early, nobody"],
+        change: ["Keep the task until its work is over, and call setTaskCompleted on every path"],
+        related: ["lost", "fetch-not-finished"])
     case .tooManyTasks:
       FindingDescriptor(
         self, .error,
@@ -346,7 +448,9 @@ extension FindingRule {
         sentence: "A background task was ended by its expiration handler.",
         when: "a task's expiration handler ran and, as far as the log shows, ended it",
         meaning: [
-          "The handler saved the app, but the work was cut off: it takes longer than the system grants."
+          "The handler saved the app, but the work was cut off: it takes longer than the system grants.",
+          "A continued task (BGContinuedProcessingTask) expires as well when it reports no progress for a"
+            + " while; the scheduler's line says 'marking stalled' then.",
         ],
         lookAt: [
           "Look at what was left to do at the expiration, and whether it is done again later"
@@ -354,7 +458,8 @@ extension FindingRule {
         change: [
           "Do the work in steps that fit into 30 s and keep what is left for the next time",
           "Hand long work to BGProcessingTask or a background URL session",
-        ], related: ["expired", "handler-does-not-end"])
+          "Report the progress of a continued task at least every 10 s",
+        ], related: ["expired", "handler-does-not-end", "ended-by-system"])
     case .refusedTask:
       FindingDescriptor(
         self, .warning,
@@ -368,6 +473,77 @@ extension FindingRule {
           "Begin the task while the app is still in the foreground",
           "Do without it when UIBackgroundTaskInvalid comes back, and never end that identifier",
         ], related: ["refused", "begin-after-expiry"])
+    case .starvedByResubmission:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "The app submits a request anew so often that it does not get to run.",
+        when:
+          "a request that waited was replaced three times or more by one with the same identifier, each time"
+          + " with a later start, and none of them ran",
+        meaning: [
+          "Each submission takes the place of the one that waits. The new one may start later, 7.5 minutes"
+            + " after the submission where it was seen, and the score that it needs, which falls in steps until"
+            + " the window ends, begins at the top again. A guess, made from the pattern.",
+          "To submit again is no mistake in itself.",
+        ],
+        lookAt: [
+          "Look whether the app submits at every launch, or each time it comes to the front"
+        ],
+        change: ["Submit a request only if getPendingTaskRequests does not list its identifier"],
+        related: ["request-replaced", "request-waiting", "ThresholdScore"])
+    case .transferDelayed:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "The system makes the app's background transfers wait.",
+        when:
+          "nsurlsessiond printed a delay for new transfers of the app, or that it cancelled a transfer because"
+          + " it was too slow",
+        meaning: [
+          "Each time that the app is woken for a background URL session, the delay of the transfers that it"
+            + " starts in the background doubles: 60 s, 120 s, 240 s. It is gone when the app comes to the"
+            + " foreground.",
+          "A transfer that was too slow is tried again by the system.",
+        ],
+        lookAt: ["Count the transfers from one wake of the app to the next"],
+        change: [
+          "Start many transfers at once, in the foreground where you can, and not each one when the last one"
+            + " has ended"
+        ], related: ["transfer-cancelled", "url-session-not-finished"])
+    case .transferCancelled:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "The system cancelled a background transfer, or could not wake the app for it.",
+        when:
+          "a transfer ended with NSURLErrorDomain -999 and a reason of the system, or nsurlsessiond could not"
+          + " open the app",
+        meaning: [
+          "NSURLErrorBackgroundTaskCancelledReasonKey is 0 when somebody closed the app in the app switcher, 1"
+            + " when Background App Refresh was switched off, and 2 when the device lacked the resources, such"
+            + " as battery or network."
+        ],
+        lookAt: [
+          "Read the reason in the error of urlSession(_:task:didCompleteWithError:)",
+          "Look for a crash at the app's launch where it could not be woken",
+        ],
+        change: ["Start the transfer again the next time the app is opened"],
+        related: ["transfer-delayed", "user-quit", "Background App Refresh"])
+    case .pushNotAllowed:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "The system does not wake the app for a silent push.",
+        when:
+          "a line says that a push is not handed to the scheduler, or that the app may not have it: 'NOT"
+          + " requesting DUET', 'BAR Disabled', pushDisallowed",
+        meaning: [
+          "The push reached the device. Background App Refresh is off, somebody closed the app in the app"
+            + " switcher and has not opened it since, or the push does not ask for background work."
+        ],
+        lookAt: ["Read what the push holds: content-available, alert, its type and priority"],
+        change: [
+          "Send a silent push with content-available 1, without an alert, with the push type background and"
+            + " priority 5",
+          "Do not count on it: people may switch Background App Refresh off",
+        ], related: ["push-held-back", "Application", "Background App Refresh"])
     case .doubleEnd:
       FindingDescriptor(
         self, .warning,
@@ -411,11 +587,19 @@ extension FindingRule {
         sentence: "A background task without an expiration handler came near the end of its time.",
         when: "a task without an expiration handler came near the end of its time, or past it",
         meaning: [
-          "Nothing but the work itself can end such a task; when it takes too long, the app dies."
+          "Nothing but the work itself can end such a task; when it takes too long, the app dies.",
+          "A BGTask without one is not killed for that: the framework completes it as failed when its time is"
+            + " up, and prints that the client didn't provide an expiration handler.",
         ],
-        lookAt: ["Look for beginBackgroundTask calls with nil as the handler"],
-        change: ["Pass a handler that stops the work and calls endBackgroundTask"],
-        related: ["handler-does-not-end"])
+        lookAt: [
+          "Look for beginBackgroundTask calls with nil as the handler",
+          "Look for launch handlers that do not set the expirationHandler of their BGTask",
+        ],
+        change: [
+          "Pass a handler that stops the work and calls endBackgroundTask",
+          "Set expirationHandler first of all in the launch handler of a BGTask",
+        ],
+        related: ["handler-does-not-end", "expired-unanswered"])
     case .beginAfterExpiry:
       FindingDescriptor(
         self, .warning,
@@ -521,11 +705,19 @@ extension FindingRule {
         self, .note,
         sentence: "The app was quit by force.",
         endPhrase: "was quit by the user",
-        when: "the app was quit by force: 0xdeadfa11, 0xfbfbfbfb",
-        meaning: ["No crash. A swipe in the app switcher mostly leaves no report at all."],
+        when:
+          "the app was quit by force (0xdeadfa11, 0xfbfbfbfb, 'killed from app switcher'), or somebody stopped"
+          + " its continued task",
+        meaning: [
+          "No crash. A swipe in the app switcher mostly leaves no report at all.",
+          "The system cancels the app's waiting refreshes, its running transfers and its continued tasks with"
+            + " it, and wakes it for no silent push until it is opened again. Processing tasks still run, which"
+            + " Apple calls intended (iOS 18).",
+          "The lines do not tell a continued task why it expires; that somebody pressed Stop is only likely.",
+        ],
         lookAt: ["Look at the main thread: an app that hangs is quit by its users"],
         change: ["Nothing needs to be changed unless the app hung"],
-        related: ["0xdeadfa11", "0xfbfbfbfb"])
+        related: ["0xdeadfa11", "0xfbfbfbfb", "closedByPerson", "transfer-cancelled"])
     case .housekeepingKill:
       FindingDescriptor(
         self, .note, headline: "KILLED",
@@ -535,6 +727,98 @@ extension FindingRule {
         meaning: ["Not the app's fault, unless it heated the device or filled the disk itself."],
         change: ["Nothing needs to be changed; save the app's state when it enters the background"],
         related: ["0xbaddd15c", "0xc00010ff", "0xdead6502"])
+    case .requestReplaced:
+      FindingDescriptor(
+        self, .note,
+        sentence: "A newer request with the same identifier took the place of one that waited.",
+        when: "a request was submitted while one with the same identifier waited",
+        meaning: [
+          "Normal: of each identifier one request waits. The 'CANCELED' that dasd prints for the older one is"
+            + " no failure."
+        ],
+        change: ["Nothing needs to be changed, unless it happens at every launch"],
+        related: ["replaced", "starved-by-resubmission"])
+    case .requestWaiting:
+      FindingDescriptor(
+        self, .note,
+        sentence: "A request for background work went on waiting.",
+        when: "the log shows what a request waited for, and not that it ran",
+        meaning: [
+          "Waiting is normal, and Must Not Proceed (MNP) is no error: the request is checked again.",
+          "A policy that refuses it speaks for the time of its line only; what came after the log nobody knows.",
+          "A score below the threshold ends by itself: the threshold falls in steps until the window ends.",
+        ],
+        lookAt: [
+          "Look when the window opens: before that nothing can run",
+          "Read what the policies say: bglog explain 'Battery Level'",
+        ],
+        change: [
+          "Give bglog a log of hours with the lines of dasd, best of a night on a charger: bglog explain dasd",
+          "Do not submit the request again while it waits",
+        ], related: ["waiting", "chosen", "MNP", "ThresholdScore", "DecisionToRun", "dasd"])
+    case .pushHeldBack:
+      FindingDescriptor(
+        self, .note,
+        sentence: "A silent push was held back before the app was woken for it.",
+        when:
+          "dasd refused the launch for a push for a while: com.apple.pushLaunch with MNP or AMNP",
+        meaning: [
+          "The push reached the device. A policy kept the app from being woken at once; pushes are no promise.",
+          "Under the debugger the app counts as being in front, and pushes come at once.",
+        ],
+        lookAt: ["Read which policy refused it, and until when"],
+        change: [
+          "Send few silent pushes, two or three an hour at most, and none that has to come in time"
+        ], related: ["push-merged", "push-not-allowed", "Thundering Herd", "Energy Budget"])
+    case .pushMerged:
+      FindingDescriptor(
+        self, .note,
+        sentence: "A newer silent push took the place of one that the app had not got yet.",
+        when: "a push of the same topic came while the older one was held back",
+        meaning: ["The app is woken once for both, with the newer push."],
+        change: ["Do not count pushes: ask the server for all that is new at each of them"],
+        related: ["push-held-back", "replaced"])
+    case .endedBySystem:
+      FindingDescriptor(
+        self, .note,
+        sentence: "The system ended background work, and the app stopped in time.",
+        when:
+          "background work expired and was completed; or a line says that it had to make room, that the device"
+          + " came into use, or that a sysdiagnose was taken",
+        meaning: [
+          "Normal: a refresh has about 30 s and may be ended earlier, and processing ends when somebody begins"
+            + " to use the device.",
+          "A sysdiagnose ends running work by itself: that says nothing about the app or the system.",
+        ],
+        lookAt: ["Look at what was left to do, and whether the next run goes on from there"],
+        change: [
+          "Keep what is done in small steps, and go on with the next one",
+          "Capture the log live, and take no sysdiagnose while the work runs",
+        ], related: ["request:expired", "expired-unanswered", "Device Activity"])
+    case .requestFailed:
+      FindingDescriptor(
+        self, .note,
+        sentence: "The app finished background work and reported that it had failed.",
+        when: "setTaskCompleted(success: false) was called, and the work had not expired",
+        meaning: ["The scheduler did its part; the reason is in the app's own lines."],
+        lookAt: ["Look at what the app logs between 'Starting task' and 'Marking task'"],
+        change: ["Submit the request again, and mend what failed"],
+        related: ["failed"])
+    case .simulatedRun:
+      FindingDescriptor(
+        self, .note,
+        sentence: "A debugger started background work, or kept the system's limits off it.",
+        when:
+          "a line says 'Simulating launch' or 'simulated task', or that the app was debugged",
+        meaning: [
+          "Such a run proves that the handler works, and nothing about scheduling: no policy was asked, and no"
+            + " limit held.",
+          "The debugger's command also cancels the request of that identifier that waits.",
+        ],
+        change: [
+          "Run the app from the home screen, without Xcode, and capture the log of some hours"
+        ],
+        related: ["dasd", "Application"])
     }
   }
 }

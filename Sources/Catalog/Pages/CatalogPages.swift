@@ -5,7 +5,7 @@ package enum CatalogPages {
     TerminationCode.all.map(page) + TerminationNamespace.all.map(page) + [carousel]
     + NamespaceCodes.all.map(page) + JetsamReasons.all.map(page) + MachExceptions.all.map(page)
     + [page(MachExceptions.simulated)] + WatchdogEvents.all.map(page)
-    + TerminationFlags.all.map(page) + MainThreadStates.all.map(page)
+    + TerminationFlags.all.map(page) + MainThreadStates.all.map(page) + SchedulerPages.all
 
   /// Returns the fact that says whether Apple documents a statement.
   private static func source(isDocumented: Bool) -> TopicPage.Fact {
@@ -13,7 +13,7 @@ package enum CatalogPages {
   }
 
   /// Returns a text as a sentence, with a capital letter and a full stop.
-  private static func sentence(_ text: String) -> String {
+  static func sentence(_ text: String) -> String {
     guard let first = text.first else { return "" }
     let word = text.prefix { $0 != " " }
     // Names such as `handleEventsFor…` and `com.apple…` keep their case.

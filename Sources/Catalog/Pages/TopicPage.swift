@@ -22,6 +22,16 @@ public struct TopicPage: Hashable, Sendable {
     case outcome
     /// A state of the main thread, such as `idle`.
     case mainThread
+    /// A condition by which the system schedules background work, such as `Battery Level`.
+    case policy
+    /// A decision of the scheduler, such as `MNP`.
+    case decision
+    /// A code with which a request for scheduled work is refused.
+    case requestError
+    /// A state of a request for scheduled work, such as `waiting`.
+    case requestState
+    /// Another term of the scheduler, such as `dasd` or `ThresholdScore`.
+    case scheduling
   }
 
   /// A short fact: a name and a value.

@@ -20,6 +20,12 @@ struct CapturedText {
     captures[name].map { bytes.text(in: $0) }
   }
 
+  /// What the rule read lately.
+  var names: ReadNames { captures.compiled.names }
+
+  /// The bytes of a capture, or `nil` if the capture took no part in the match.
+  func range(_ name: CaptureName) -> Range<Int>? { captures[name] }
+
   /// The text of a capture; `nil` if it took no part in the match or is a placeholder such as `<private>`.
   func visible(_ name: CaptureName, in bytes: Span<UInt8>) -> String? {
     captures[name].flatMap { Self.visible(in: bytes, $0) }

@@ -6,6 +6,9 @@ package final class CompiledRule {
   /// The rule.
   package let rule: MessageRule
 
+  /// What the rule read lately of requests for scheduled work.
+  let names = ReadNames()
+
   /// The compiled patterns of the rule.
   let patterns: [CompiledPattern]
 
@@ -16,7 +19,7 @@ package final class CompiledRule {
     private let captures: [(name: CaptureName, group: Int)]
     /// The number of the first group of each name, 0 if there is none, and a bit for each name with more
     /// groups; both are indexed by the raw values of the names.
-    private let first: SIMD16<UInt8>
+    private let first: SIMD32<UInt8>
     private let others: UInt32
 
     /// Whether any group captures the process that a message is about.
@@ -36,7 +39,7 @@ package final class CompiledRule {
           (name: $0, group: group.number)
         }
       }
-      var first = SIMD16<UInt8>()
+      var first = SIMD32<UInt8>()
       var others: UInt32 = 0
       for (name, group) in captures {
         if first[name.rawValue] == 0, let group = UInt8(exactly: group) {

@@ -17,6 +17,7 @@ struct EventBuilder {
     let compiled = match.compiled
     let kind = compiled.rule.event
     let range = match.range
+    let step = compiled.rule.step ?? (kind == .requestRefused ? .submitRefused : nil)
     let captures = CapturedText(match)
     let (process, isFromDaemon) = subject(of: kind, captures, in: bytes, loggedBy: context.process)
     let event = LogEvent(
@@ -29,15 +30,22 @@ struct EventBuilder {
     // Changing an event here would copy it.
     let isWhole =
       !captures.sayMore && !kind.isAboutEnd && kind != .requestRefused && context.host == nil
-    return isWhole ? event : completed(event, captures, in: bytes, context.host)
+      && step == nil
+    return isWhole ? event : completed(event, captures, step, in: bytes, context.host)
   }
 
   /// Returns the event with the rarer details added.
   private func completed(
-    _ event: LogEvent, _ captures: CapturedText, in bytes: Span<UInt8>, _ host: String?
+    _ event: LogEvent, _ captures: CapturedText, _ step: RequestStep?, in bytes: Span<UInt8>,
+    _ host: String?
   ) -> LogEvent {
     var event = event
     event.host = host
+    if let step {
+      event.request = RequestStatementReader(captures: captures, at: event.at)
+        .statement(step, in: bytes)
+      if event.kind == .request { return event }
+    }
     event.openIdentifiers = captures.openIdentifiers(in: bytes)
     event.count = captures.number(.count, in: bytes)
     event.grantedSeconds = captures.seconds(in: bytes)
@@ -73,6 +81,8 @@ struct EventBuilder {
     of kind: LogEvent.Kind, _ captures: CapturedText, in bytes: Span<UInt8>,
     loggedBy logger: LogEvent.Subject
   ) -> (process: LogEvent.Subject, isFromDaemon: Bool) {
+    // What such a message names is kept in its statement.
+    if kind == .request { return (logger, false) }
     let isOthers = kind.isAboutOthersEnd
     guard isOthers || captures.nameProcess else { return (logger, false) }
     var about = LogEvent.Subject(

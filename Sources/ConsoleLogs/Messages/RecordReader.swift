@@ -102,7 +102,10 @@ struct RecordReader {
     note(to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
     let text = lineText(at: first, in: bytes)
     // Nearly all events are returned as they are made, because changing one here would copy it.
-    guard isNameless || context.mayStartWithProcess || match.rule.event.isAboutEnd else {
+    guard
+      isNameless || context.mayStartWithProcess || match.rule.event.isAboutEnd
+        || match.rule.event == .request
+    else {
       return builder.event(match, in: bytes, context: context, line: number, text: text)
     }
     var event = builder.event(match, in: bytes, context: context, line: number, text: text)
@@ -115,6 +118,7 @@ struct RecordReader {
         event.process = process
       }
     }
+    if event.request?.answers.isEmpty == false { quoteAnswers(of: &event, in: bytes) }
     if event.kind == .assertionKill { readList(into: &event, builder.input, in: bytes) }
     if event.kind.isAboutEnd {
       readStatement(of: match.compiled.rule, into: &event, builder.input, in: bytes)
@@ -158,6 +162,17 @@ struct RecordReader {
     if vain == nil { vain = Vain() }
     if let next { vain?.resume[hit.literal] = next } else { vain?.barren[hit.literal] = upper }
     return nil
+  }
+
+  /// Quotes the lines of the policies that decide about a request.
+  private mutating func quoteAnswers(of event: inout LogEvent, in bytes: Span<UInt8>) {
+    guard var request = event.request else { return }
+    for place in request.answers.indices where request.answers[place].isDecisive {
+      let offset = request.answers[place].offset
+      request.answers[place].line = lineNumber(of: offset, in: bytes)
+      request.answers[place].text = lineText(at: offset, in: bytes)
+    }
+    event.request = request
   }
 
   /// Reads the list of assertions that follows the sentence about a kill.

@@ -15,17 +15,11 @@ struct Anomalies {
   /// Completion handlers that were never called.
   private(set) var missingCompletions: [LogEvent] = []
 
-  /// Requests for scheduled work that the system refused.
-  private(set) var refusedRequests: [LogEvent] = []
-
   /// Adds an end without a begin.
   mutating func add(_ end: UnmatchedEnd) { unmatchedEnds.append(end) }
 
   /// Adds a completion handler that was never called.
   mutating func add(missingCompletion event: LogEvent) { missingCompletions.append(event) }
-
-  /// Adds a request that the system refused.
-  mutating func add(refusedRequest event: LogEvent) { refusedRequests.append(event) }
 
   /// Notes that UIKit refused to end a task that is open according to the log.
   mutating func add(refusedOpenEnd title: @autoclosure () -> String, line: Int) {
@@ -91,7 +85,6 @@ struct Anomalies {
   /// refusals. Ends that have a task stay until their task is finalized.
   mutating func prune(to limit: Int) {
     missingCompletions.prune(to: limit)
-    refusedRequests.prune(to: limit)
     var surplus = unmatchedEnds.count(where: { $0.task == nil }) - limit
     guard surplus > 0 else { return }
     unmatchedEnds.removeAll { end in

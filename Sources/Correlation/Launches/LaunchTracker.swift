@@ -105,13 +105,13 @@ package struct LaunchTracker {
   /// Whether the log shows anything about the launch that belongs in a report. A bare number that turned out
   /// not to be a reading does not.
   package var isReportable: Bool {
-    let hasRequests = !anomalies.missingCompletions.isEmpty || !anomalies.refusedRequests.isEmpty
-    if identity.isInferred, tasks.isEmpty, !hasRequests, !assertions.isFlooded {
+    let lacksCompletions = !anomalies.missingCompletions.isEmpty
+    if identity.isInferred, tasks.isEmpty, !lacksCompletions, !assertions.isFlooded {
       return end?.isReportable ?? false
     }
     return !process.states.isEmpty || !tasks.isEmpty || !intervals.isEmpty
       || !anomalies.unmatchedEnds.isEmpty || end != nil || lifecycle.wasWarnedOfMemory
-      || readings.hasUnlimited || hasRequests || assertions.isFlooded
+      || readings.hasUnlimited || lacksCompletions || assertions.isFlooded
   }
 
   /// Sets the budget that applies for now to what is known of it: `option`, which the user gave in seconds, the
@@ -191,7 +191,6 @@ package struct LaunchTracker {
     case .assertionAcquired, .assertionReleased, .assertionTimedOut: takeAssertion(event)
     case .assertionFlood: assertions.take(count: event)
     case .completionMissing: anomalies.add(missingCompletion: event)
-    case .requestRefused: anomalies.add(refusedRequest: event)
     case .debugged: lifecycle.noteDebugger(evidence(event))
     case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill, .processExited,
       .uncaught:

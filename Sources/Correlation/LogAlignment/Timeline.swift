@@ -17,16 +17,20 @@ package struct Timeline {
   /// What is kept of launches that were reported before the end of the log.
   package var retired = RetiredLaunches()
 
+  /// The requests for scheduled work that are not reported yet.
+  package var requests: RequestTracker
+
   /// Creates a timeline of launches that are already correlated.
   package init(
     number: Int, inputs: [InputIndex], order: TimelineOrder, launches: [LaunchTracker],
-    retired: RetiredLaunches
+    retired: RetiredLaunches, requests: RequestTracker
   ) {
     self.number = number
     self.inputs = inputs
     self.order = order
     self.launches = launches
     self.retired = retired
+    self.requests = requests
   }
 
   /// Takes the launches that are reported out of it.
@@ -56,5 +60,6 @@ package struct Timeline {
     self.order = order
     for event in events { correlator.take(event) }
     launches = correlator.finish(seen: sightings, order: order)
+    requests = correlator.requests
   }
 }

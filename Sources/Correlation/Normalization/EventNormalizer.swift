@@ -55,15 +55,20 @@ package struct EventNormalizer: Sendable {
   package mutating func take(_ normalized: NormalizedEvent, into ready: inout [NormalizedEvent]) {
     if case .detail = normalized.event.kind { return }
     if isSettled {
-      processes.look(at: normalized.event)
+      look(at: normalized.event)
       pass(normalized, into: &ready)
       return
     }
     direction.take(normalized.event)
     firstTask.take(normalized.event)
-    processes.look(at: normalized.event)
+    look(at: normalized.event)
     prefix.append(normalized)
     if isPrefixEnough(with: normalized.event) { passPrefix(into: &ready) }
+  }
+
+  /// Learns from an event which apps there are; messages about scheduled work name none by its process.
+  private mutating func look(at event: LogEvent) {
+    if event.kind != .request { processes.look(at: event) }
   }
 
   /// Whether the events that are held back, of which the given one is the last, show how to read the log.

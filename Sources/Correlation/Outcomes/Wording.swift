@@ -55,3 +55,45 @@ extension TaskTimeline {
     }
   }
 }
+
+/// Times and numbers in sentences about scheduled work.
+extension Wording {
+  /// How often: `once`, `twice`, `30 times`.
+  static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
+  }
+
+  /// The time of day to the minute: `22:10`.
+  static func clock(_ at: Instant) -> String { String(at.rfc3339.dropFirst(11).prefix(5)) }
+
+  /// The day, if the input prints it, and the time of day: `2024-05-20 15:17:08`.
+  static func dayAndTime(_ at: Instant) -> String {
+    let text = at.rfc3339
+    let time = text.dropFirst(11).prefix(8)
+    return at.hasDate && at.hasYear ? "\(text.prefix(10)) \(time)" : String(time)
+  }
+
+  /// When something happened several times: `from 22:10 to 23:05`, or `at 22:10`.
+  static func period(_ first: Evidence, _ last: Evidence) -> String {
+    guard let from = first.at else { return "on line \(first.line)" }
+    guard let to = last.at, clock(from) != clock(to) else { return "at \(clock(from))" }
+    return "from \(clock(from)) to \(clock(to))"
+  }
+
+  /// A score with two decimals, or three if it is close to 1 or to a threshold: `0.84`, `0.905`.
+  static func score(_ score: Double) -> String {
+    let thousandths = Int((score * 1000).rounded())
+    return thousandths % 10 == 0
+      ? "\(Double(thousandths / 10) / 100)" : "\(Double(thousandths) / 1000)"
+  }
+
+  /// The text with a capital first letter.
+  static func capitalized(_ text: String) -> String {
+    guard let first = text.first else { return "" }
+    return first.uppercased() + text.dropFirst()
+  }
+}

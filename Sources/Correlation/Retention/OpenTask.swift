@@ -31,6 +31,9 @@ package struct OpenTask {
   /// When it ended; `nil` if it has not, or if that line has no time.
   package var ended: Instant? { tracker.timeline.ended?.at }
 
+  /// The key of the request for scheduled work whose work it is, or `nil`.
+  package var request: String? { tracker.timeline.request }
+
   /// Whether it has ended since.
   package var isEnded: Bool { tracker.timeline.ended != nil }
 }

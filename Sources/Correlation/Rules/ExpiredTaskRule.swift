@@ -9,7 +9,10 @@ enum ExpiredTaskRule: TaskRule {
   static func findings(
     about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
-    guard task.timeline.expired != nil, task.isBlamable else { return [] }
+    // For scheduled work an early end is normal; the findings about its request say how it ended.
+    guard task.timeline.expired != nil, task.isBlamable, task.timeline.request == nil else {
+      return []
+    }
     switch task.timeline.outcome {
     case .expired:
       return [

@@ -11,7 +11,7 @@ package enum LaunchRules {
     HandlerDoesNotEndRule.self, MissingExpirationHandlerRule.self, BeginAfterExpiryRule.self,
     CloseCallRule.self, OverModernBudgetRule.self, ConsoleKillRule.self, RejectedEndRule.self,
     EndWithoutBeginRule.self, TooManyTasksRule.self, MissingCompletionRule.self,
-    RequestRefusedRule.self, OverwrittenIdentifierRule.self, ClockStepRule.self,
+    OverwrittenIdentifierRule.self, ClockStepRule.self,
   ]
 
   private static let ofTasks: [any TaskRule.Type] = all.compactMap { $0 as? any TaskRule.Type }

@@ -9,8 +9,11 @@ enum OverallVerdict: Equatable {
   case notExplained(Int)
   /// A baseline contains every error and warning that was found.
   case nothingNew
-  /// Tasks had not ended when the log stopped: how many, and how many tasks there are in all.
-  case open(Int, of: Int)
+  /// The worst request for scheduled work did not go well, or the log does not show what became of
+  /// it, and no finding about it is an error or a warning.
+  case request(RequestVerdict)
+  /// Tasks had not ended, or requests were not decided, when the log stopped.
+  case open(OpenWork)
   /// A process ended, but not with an error or a warning: the headline of the rule, and what
   /// happened.
   case ended(headline: String, String)
@@ -25,13 +28,9 @@ enum OverallVerdict: Equatable {
   case leftOut(Int)
   /// No input says anything about a task or the end of a process.
   case nothingToJudge
-  /// All tasks and ends were judged, and nothing is wrong.
-  case noProblem
-
-  /// A sentence that says how many tasks the logs leave undecided.
-  static func undecided(open: Int, of tasks: Int) -> TerminalText {
-    "\(open) of \(tasks) background tasks had no end when the log stopped"
-  }
+  /// All tasks, requests and ends were judged, and nothing is wrong; the value counts the requests
+  /// that ran.
+  case noProblem(FinishedRequests)
 
   /// A sentence that says how many findings were left out.
   static func leftOut(_ count: Int) -> TerminalText {
@@ -46,14 +45,16 @@ enum OverallVerdict: Equatable {
     case .notExplained(let count):
       "not explained: \(TerminalText.count(count, "crash report").string) that no rule explains"
     case .nothingNew: "nothing new"
-    case .open(let open, let tasks):
-      "undecided: \(Self.undecided(open: open, of: tasks).string)"
+    case .request(let request):
+      "\(request.state.capitals.lowercased()): \(quote(request.sentence))"
+    case .open(let work): "undecided: \(work.sentence.string)"
     case .ended(let headline, let what): "\(headline.lowercased()): \(quote(what))"
     case .doubtful(let why): "undecided: \(quote(why))"
     case .noMatch(let filter, _): "no match: \(filter.sentence(quote: quote))"
     case .leftOut(let count): "no other problem found: \(Self.leftOut(count).string)"
     case .nothingToJudge: "nothing to judge"
-    case .noProblem: "no problem found"
+    case .noProblem(let requests):
+      "no problem found" + (requests.isEmpty ? "" : ": \(requests.sentence.string)")
     }
   }
 
@@ -62,9 +63,72 @@ enum OverallVerdict: Equatable {
     switch self {
     case .nothingRead: .error
     case .noMatch(_, let isFailure): isFailure ? .error : .note
-    case .notExplained, .open, .ended, .doubtful, .nothingToJudge, .leftOut: .note
+    case .notExplained, .request, .open, .ended, .doubtful, .nothingToJudge, .leftOut: .note
     case .nothingNew, .noProblem: nil
     }
+  }
+}
+
+/// What a report says first about its worst request for scheduled work.
+struct RequestVerdict: Equatable {
+  /// What became of the request.
+  let state: RequestState
+  /// What happened, in one sentence without a full stop. Over many inputs, how many requests have the
+  /// state.
+  let sentence: String
+  /// What to do about it, or empty.
+  let advice: String
+
+  /// The first line of a report with this verdict.
+  var line: TerminalText {
+    // No finding about it is more than a note, however bad the state is.
+    let head: TerminalText =
+      state.isUndecided
+      ? "\("? " + state.capitals, style: .yellow)"
+      : "\(Severity.note.mark) \(state.capitals, style: .bold)"
+    return "\(head)  \(sentence)"
+  }
+}
+
+/// How much work the logs leave undecided.
+struct OpenWork: Equatable {
+  /// The number of tasks that had not ended when the log stopped.
+  var openTasks = 0
+  /// The number of all tasks.
+  var tasks = 0
+  /// The number of requests for scheduled work of which the log does not show what became of them.
+  var openRequests = 0
+  /// The number of all requests.
+  var requests = 0
+
+  /// Whether everything is decided.
+  var isEmpty: Bool { openTasks + openRequests == 0 }
+
+  /// A sentence that says how much is undecided.
+  var sentence: TerminalText {
+    let tasks: TerminalText = "\(openTasks) of \(self.tasks) background tasks had no end"
+    let requests: TerminalText =
+      "\(openRequests) of \(.count(self.requests, "request")) had no outcome"
+    let parts = (openTasks > 0 ? [tasks] : []) + (openRequests > 0 ? [requests] : [])
+    return parts.joined(" and ") + " when the log stopped"
+  }
+}
+
+/// How many requests for scheduled work were finished by the app.
+struct FinishedRequests: Equatable {
+  /// The number of requests that the app finished.
+  var count = 0
+  /// The number of those that a debugger's command, and not the scheduler, started.
+  var simulated = 0
+
+  /// Whether no request was finished.
+  var isEmpty: Bool { count == 0 }
+
+  /// A sentence that says how many requests ran.
+  var sentence: TerminalText {
+    let debugger: TerminalText =
+      simulated > 0 ? ", \(simulated) of them started by a debugger's command" : ""
+    return TerminalText.count(count, "request") + " ran" + debugger
   }
 }
 
@@ -85,8 +149,9 @@ struct VerdictGrounds {
   private var contents = 0
   private var unexplained = 0
   private var known = 0
-  private var open = 0
-  private var tasks = 0
+  private var work = OpenWork()
+  private var finished = FinishedRequests()
+  private var worstRequest: RequestVerdict?
   private var incidents = 0
   private var contradiction: String?
   private var end: (headline: String, what: String)?
@@ -109,8 +174,8 @@ struct VerdictGrounds {
       $0 + ($1.verdict?.isExplanation ?? false ? 0 : $1.count)
     }
     known = triage.findings.count { $0.isKnown && $0.severity > .note }
-    open = triage.summary.tasks[.open] ?? 0
-    tasks = triage.summary.tasks.values.reduce(0, +)
+    work.openTasks = triage.summary.tasks[.open] ?? 0
+    work.tasks = triage.summary.tasks.values.reduce(0, +)
     incidents =
       triage.summary.crashes + triage.summary.duplicateCrashes + triage.groups.count
       + triage.trends.count
@@ -120,6 +185,7 @@ struct VerdictGrounds {
       .map { ($0.rule.descriptor.headline, $0.message) }
     isTriage = true
     leftOut = triage.summary.findingsLeftOut
+    count(triage.summary.requests)
   }
 
   /// Adds what one more document contains.
@@ -133,8 +199,9 @@ struct VerdictGrounds {
     leftOut += document.findingsLeftOut
     // Uses a span, because copying a timeline takes longer than counting it.
     let timelines = document.tasks.span
-    tasks += timelines.count
-    for index in timelines.indices where timelines[index].outcome == .open { open += 1 }
+    work.tasks += timelines.count
+    for index in timelines.indices where timelines[index].outcome == .open { work.openTasks += 1 }
+    addRequests(of: document)
     incidents += document.crashes.count + document.exitMetrics.count
     known += document.findings.count { $0.isKnown && $0.severity > .note }
     end =
@@ -149,17 +216,65 @@ struct VerdictGrounds {
     }
   }
 
+  private mutating func addRequests(of document: ReportDocument) {
+    guard !document.requests.isEmpty else { return }
+    var findings: [String: [Finding]] = [:]
+    for finding in document.findings {
+      if let key = finding.request { findings[key, default: []].append(finding) }
+    }
+    for request in document.requests {
+      let state = request.state
+      work.requests += 1
+      if state.isUndecided { work.openRequests += 1 }
+      if state == .completed {
+        finished.count += 1
+        if request.isSimulated { finished.simulated += 1 }
+      }
+      let own = findings[request.key] ?? []
+      // As with tasks, what a baseline contains or the user left out is no news, but what is undecided
+      // stays undecided.
+      let isSilenced = own.isEmpty ? document.findingsLeftOut > 0 : own.contains(where: \.isKnown)
+      guard state.isUndecided || state.isBad && !isSilenced,
+        state.badness > worstRequest?.state.badness ?? -1
+      else { continue }
+      let advice = own.first { !$0.advice.isEmpty }?.advice
+      worstRequest = RequestVerdict(
+        state: state, sentence: request.sentence, advice: advice ?? "")
+    }
+  }
+
+  /// Takes how many requests have each state in a run over many inputs.
+  private mutating func count(_ requests: [RequestState: Int]) {
+    work.requests = requests.values.reduce(0, +)
+    work.openRequests = requests.reduce(0) { $0 + ($1.key.isUndecided ? $1.value : 0) }
+    finished.count = requests[.completed] ?? 0
+    let isSilenced = known > 0 || leftOut > 0
+    let worst = RequestState.worstFirst.first { state in
+      requests[state] ?? 0 > 0 && (state.isUndecided || state.isBad && !isSilenced)
+    }
+    guard let worst else { return }
+    let all: TerminalText = .count(work.requests, "request")
+    let sentence: TerminalText = "\(requests[worst] ?? 0) of \(all) for scheduled work"
+    worstRequest = RequestVerdict(state: worst, sentence: sentence.string, advice: "")
+  }
+
+  /// What the logs leave undecided, whatever the verdict is.
+  var openWork: OpenWork { work }
+
   /// The verdict. If several apply, it is the one that needs most attention.
   var verdict: OverallVerdict {
+    let judged = work.tasks + work.requests + incidents
     // If an input is damaged, what came before the damage still counts.
-    if failedInputs == inputs, contents + tasks + incidents == 0 { return .nothingRead }
+    if failedInputs == inputs, contents + judged == 0 { return .nothingRead }
     if unexplained > 0 { return .notExplained(unexplained) }
     if let end { return .ended(headline: end.headline, end.what) }
-    if open > 0 { return .open(open, of: tasks) }
+    // A request that is known to have gone badly comes before what is only undecided.
+    if let worstRequest { return .request(worstRequest) }
+    if !work.isEmpty { return .open(work) }
     if let contradiction { return .doubtful(contradiction) }
     if leftOut > 0 { return .leftOut(leftOut) }
     if known > 0 { return .nothingNew }
-    guard tasks + incidents == 0 else { return .noProblem }
+    guard judged == 0 else { return .noProblem(finished) }
     return unmetFilter.map { .noMatch($0, isFailure: $0.isUnknown && !isTriage) }
       ?? .nothingToJudge
   }
@@ -193,5 +308,6 @@ package enum Headline {
       "NOT EXPLAINED",
       "UNDECIDED",
       "NO PROBLEM",
-    ] + FindingRule.allCases.map(\.descriptor.headline)
+    ] + RequestState.allCases.filter(\.isUndecided).map(\.capitals)
+    + FindingRule.allCases.map(\.descriptor.headline)
 }

@@ -27,6 +27,9 @@ public struct ReportDocument: Sendable {
   /// The crash reports, which say why a process ended.
   public var crashes: [CrashReport]
 
+  /// The requests for scheduled background work, in the order in which they were asked for.
+  public var requests: [ScheduledRequest]
+
   /// The exit counts of MetricKit payloads, in the order of the inputs.
   public var exitMetrics: [ExitMetric]
 
@@ -40,7 +43,7 @@ public struct ReportDocument: Sendable {
   public init(
     tool: Tool, inputs: [InputSummary] = [], assumptions: [String] = [],
     processes: [ProcessTimeline] = [], tasks: [TaskTimeline] = [], crashes: [CrashReport] = [],
-    exitMetrics: [ExitMetric] = [], findings: [Finding] = []
+    requests: [ScheduledRequest] = [], exitMetrics: [ExitMetric] = [], findings: [Finding] = []
   ) {
     self.tool = tool
     self.inputs = inputs
@@ -48,6 +51,7 @@ public struct ReportDocument: Sendable {
     self.processes = processes
     self.tasks = tasks
     self.crashes = crashes
+    self.requests = requests
     self.exitMetrics = exitMetrics
     self.findings = findings
   }

@@ -17,6 +17,9 @@ public enum ReportLine: Sendable {
   case task(TaskTimeline)
   /// A crash report, which says why a process ended.
   case crash(CrashReport)
+  /// A request for scheduled background work whose state is final, or that the log leaves undecided.
+  /// Its ``ScheduledRequest/findings`` are those found so far, as those of a task are.
+  case request(ScheduledRequest)
   /// The exit counts of a MetricKit payload.
   case exitMetric(ExitMetric)
   /// A problem. Its ``Finding/id`` numbers the findings in the order in which they are found.
@@ -34,6 +37,7 @@ extension ReportDocument {
     for process in processes { try body(.process(process)) }
     for task in tasks { try body(.task(task)) }
     for crash in crashes { try body(.crash(crash)) }
+    for request in requests { try body(.request(request)) }
     for metric in exitMetrics { try body(.exitMetric(metric)) }
     for finding in findings { try body(.finding(finding)) }
     try body(.summary(ReportSummary(self), assumptions: assumptions))

@@ -13,6 +13,7 @@ public struct ReportSummary: Sendable {
   /// The number of findings left out because the user excluded their rules (`--only`, `--ignore`).
   public package(set) var findingsLeftOut = 0
   private var tasks = Counts<TaskOutcome>()
+  private var requests = Counts<RequestState>()
   private var findings = Counts<Severity>()
 
   /// Creates the counts of an empty report.
@@ -25,6 +26,7 @@ public struct ReportSummary: Sendable {
     let tasks = document.tasks.span
     // Uses a span, because copying a timeline takes longer than counting it.
     for index in tasks.indices { count(tasks[index].outcome) }
+    for request in document.requests { count(request.state) }
     for finding in document.findings { count(finding.severity) }
     findingsLeftOut = document.findingsLeftOut
   }
@@ -39,6 +41,9 @@ public struct ReportSummary: Sendable {
   /// Counts a task with the given outcome.
   package mutating func count(_ outcome: TaskOutcome) { tasks.add(outcome) }
 
+  /// Counts a request for scheduled work with the given state.
+  package mutating func count(_ state: RequestState) { requests.add(state) }
+
   /// Counts a finding with the given severity.
   package mutating func count(_ severity: Severity) { findings.add(severity) }
 
@@ -50,6 +55,9 @@ public struct ReportSummary: Sendable {
 
   /// The number of tasks with the given outcome.
   public func tasks(_ outcome: TaskOutcome) -> Int { tasks[outcome] }
+
+  /// The number of requests for scheduled work with the given state.
+  public func requests(_ state: RequestState) -> Int { requests[state] }
 
   /// The number of findings with the given severity.
   public func findings(_ severity: Severity) -> Int { findings[severity] }

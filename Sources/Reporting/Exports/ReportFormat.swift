@@ -66,7 +66,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
       ) { OTLPWriter() }
     case .csv:
       Descriptor(
-        about: "One row a background task, for spreadsheets.", fileExtensions: ["csv"]
+        about: "One row a background task or request for scheduled work, for spreadsheets.",
+        fileExtensions: ["csv"]
       ) { CSVWriter() }
     case .github:
       Descriptor(

@@ -3,11 +3,14 @@ import LogModel
 /// Writes a web page for people: a single file that loads nothing, can be read without scripts, on
 /// paper and in dark mode, and is small enough to send by email.
 ///
-/// The verdict comes first, then the launches with a lane for each task, the worst launch first. A
+/// The verdict comes first, then the launches with a lane for each task, the worst launch first, and
+/// the requests for scheduled work, before the launches if the worst finding is about one of them. A
 /// page about many inputs shows what they have in common, and the worst of their tasks.
 package struct HTMLWriter: ExportWriter {
   /// The maximum number of tasks on a page about a single report.
   package static let taskLimit = 200
+  /// The maximum number of requests for scheduled work on a page about a single report.
+  package static let requestLimit = 40
   /// The maximum number of launches and crash reports on a page.
   package static let sectionLimit = 20
   /// The maximum number of findings on a page.

@@ -14,7 +14,9 @@ struct ReportPage {
   let shownTasks: [[Int]]
   /// All of these tasks, to which the page can link.
   private let linkedTasks: Set<Int>
-  /// Which finding is about which task.
+  /// The requests that are shown, as indexes into the document's requests.
+  let shownRequests: [Int]
+  /// Which finding is about which task or request.
   private let owners: TaskFindings
   /// The identifiers of the findings that are shown.
   let shownFindings: Set<String>
@@ -30,9 +32,10 @@ struct ReportPage {
     let sections = parts.sections.prefix(HTMLWriter.sectionLimit)
     shownTasks = Self.choose(sections.map(\.tasks), in: document)
     linkedTasks = Set(shownTasks.joined())
+    shownRequests = RequestText.choose(document.requests, limit: HTMLWriter.requestLimit)
     owners = TaskFindings(document)
     let share = max(3, HTMLWriter.findingLimit / max(sections.count, 1))
-    let lists = sections.map(\.findings) + [parts.others, parts.notes]
+    let lists = sections.map(\.findings) + [parts.requestFindings, parts.others, parts.notes]
     shownFindings = Set(lists.lazy.flatMap { $0.prefix(share) }.map(\.id))
     findingShare = share
   }
@@ -51,12 +54,14 @@ struct ReportPage {
     var markup = PlainLines.banner(PlainLines.lines(verdict.write), severity: severity)
     let shown = parts.sections.prefix(shownTasks.count)
     markup += contents
+    if parts.requestsComeFirst { markup += requests }
     if shownTasks.contains(where: { !$0.isEmpty }) { markup += HTMLPage.legend }
     for (number, section) in shown.enumerated() {
       markup += self.section(section, number: number + 1, tasks: shownTasks[number])
     }
     markup += HTMLPage.rest(
       parts.sections.count - shown.count, "of the processes and crash reports")
+    if !parts.requestsComeFirst { markup += requests }
     markup += otherFindings
     let metrics = PlainLines.lines(InputText(text).writeExitMetrics)
     if !metrics.isEmpty {
@@ -86,6 +91,9 @@ struct ReportPage {
         <li><a href="#part-\(plain: number + 1)">\(name(of: section), limit: 120)</a></li>
 
         """
+    }
+    if !document.requests.isEmpty {
+      markup += "<li><a href=\"#requests\">Scheduled work</a></li>\n"
     }
     return markup + "</ul></nav>\n"
   }
@@ -262,10 +270,10 @@ struct ReportPage {
       \(finding.severity.rawValue)</span> \(finding.sentence)</h3>
       <p class="dim"><code>\(finding.rule.rawValue)</code>, \
       \(Confidence.text(finding.confidence))\(finding.isKnown ? ", known to the baseline" : "")\
-      \(taskLink(finding))</p>
+      \(taskLink(finding))\(requestLink(finding))</p>
 
       """
-    markup += evidence(finding.evidence)
+    markup += evidence(finding.evidence, limit: Self.evidenceLimit)
     if !finding.advice.isEmpty { markup += "<p class=\"advice\">→ \(finding.advice)</p>\n" }
     return markup + "</article>\n"
   }
@@ -275,18 +283,25 @@ struct ReportPage {
     return ", <a href=\"#task-\(plain: task + 1)\">show the task</a>"
   }
 
-  /// The lines that support a finding, with their line numbers.
-  private func evidence(_ lines: [Evidence]) -> Markup {
+  private func requestLink(_ finding: Finding) -> Markup {
+    guard let request = owners.request(of: finding), shownRequests.contains(request) else {
+      return ""
+    }
+    return ", <a href=\"#request-\(plain: request + 1)\">show the request</a>"
+  }
+
+  /// The lines that support a finding or a reason, up to `limit` of them, with their line numbers.
+  func evidence(_ lines: [Evidence], limit: Int) -> Markup {
     var markup: Markup = "<ul class=\"evidence\">\n"
-    for line in lines.prefix(Self.evidenceLimit) {
+    for line in lines.prefix(limit) {
       markup += """
         <li><span class="place">\(text.paths.shortName(of: line.input), limit: 60):\
         \(plain: line.line)</span> <code>\(line.text, limit: 240)</code></li>
 
         """
     }
-    if lines.count > Self.evidenceLimit {
-      let rest = lines.count - Self.evidenceLimit
+    if lines.count > limit {
+      let rest = lines.count - limit
       markup += "<li class=\"dim\">… and \(TerminalText.count(rest, "more line"))</li>\n"
     }
     return markup + "</ul>\n"

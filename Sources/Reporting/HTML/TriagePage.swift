@@ -21,6 +21,7 @@ struct TriagePage {
     markup += taskGroups
     markup += WorstTaskChart(worst: worst).markup
     markup += crashGroups
+    markup += requestGroups
     markup += trends
     markup += findings
     return markup + failures + skipped
@@ -154,6 +155,36 @@ struct TriagePage {
       "Incidents", "Signature", "Verdict", "App", "Systems and devices", "Seen", "For example",
     ]
     return section("groups", "Crashes and kills", head, rows: rows, of: triage.groups.count)
+  }
+
+  /// The table of requests for scheduled work by app, mechanism and identifier.
+  var requestGroups: Markup {
+    let rows = triage.requests.prefix(Self.limit).map { group -> Markup in
+      let text = RequestGroupText(group: group)
+      var counts: Markup = ""
+      for state in RequestGroupText.columns { counts += count(group.states[state] ?? 0) }
+      return """
+        <tr><th scope="row">\(group.identifier ?? "without an identifier", limit: 200)\
+         <span class="dim">(\(text.kind))</span></th><td>\(text.app ?? "–", limit: 100)</td>\
+        \(count(group.count))\(counts)\(count(text.others))<td>\(Self.few(text.policies))</td>\
+        \(seconds(group.meanSecondsRun))\(seconds(group.longestSecondsRun))\
+        <td>\(Self.seen(group.firstSeen, group.lastSeen))</td>\
+        <td>\(group.exampleInputs.first ?? "–", limit: 200)</td></tr>
+
+        """
+    }
+    var head = ["Request", "App", "Requests"]
+    head += RequestGroupText.headings
+    head += ["Other", "Held back by", "Mean run", "Longest run", "Seen", "For example"]
+    return section("requests", "Scheduled work", head, rows: rows, of: triage.requests.count)
+  }
+
+  private func seconds(_ seconds: Double?) -> Markup {
+    guard let seconds else { return "<td class=\"number\">–</td>" }
+    return """
+      <td class="number" data-sort="\(NumberText.rounded(seconds))">\
+      \(NumberText.seconds(seconds))</td>
+      """
   }
 
   /// The table of what happened to each version, with a bar that shows the number of incidents.

@@ -10,6 +10,7 @@ extension Finding: JSONRecord {
     json.member("message", message)
     json.member("advice", advice)
     json.member("task", task)
+    json.member("request", request)
     json.member("crash", crash)
     json.member("process", process)
     json.member("evidence", evidence)

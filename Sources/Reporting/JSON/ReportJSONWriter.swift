@@ -27,6 +27,7 @@ package struct ReportJSONWriter {
       try json.member("processes", document.processes, to: sink)
       try json.member("tasks", document.tasks, to: sink)
       try json.member("crashes", document.crashes, to: sink)
+      try json.member("requests", document.requests, to: sink)
       try json.member("exitMetrics", document.exitMetrics, to: sink)
       try json.member("findings", document.findings, to: sink)
       json.member("summary", document.summary)
@@ -53,6 +54,7 @@ extension ReportSummary: JSONRecord {
     json.member("inputs", inputs)
     json.member("records", records)
     json.member("tasks", TaskOutcome.allCases) { tasks($0) }
+    json.member("requests", RequestState.allCases) { requests($0) }
     json.member("findings", Severity.allCases.reversed()) { findings($0) }
     json.member("crashes", crashes)
     // Findings are left out only if the user selected rules.

@@ -22,6 +22,7 @@ public struct ReportLineWriter {
     case .process(let process): write("process", process.writeMembers)
     case .task(let task): write("task") { task.writeMembers(to: &$0) }
     case .crash(let crash): write("crash", crash.writeMembers)
+    case .request(let request): write("request", request.writeMembers)
     case .exitMetric(let metric): write("exitMetric", metric.writeMembers)
     case .finding(let finding): write("finding", finding.writeMembers)
     case .summary(let summary, let assumptions):

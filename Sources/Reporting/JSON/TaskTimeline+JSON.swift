@@ -23,6 +23,7 @@ extension TaskTimeline: JSONRecord {
     json.member("readings", readings)
     json.member("outcome", outcome)
     json.member("pairing", pairing)
+    json.member("request", request)
     json.member("findings", findings)
   }
 }

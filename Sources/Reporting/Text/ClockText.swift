@@ -4,7 +4,7 @@ package import LogModel
 package enum ClockText {
   /// Date, time and time zone: `2011-10-30 22:35:28.608 +02:00`; `Oct 30 22:35:28` if there is no
   /// year, and only the time if there is no date.
-  static func full(_ instant: Instant) -> String {
+  package static func full(_ instant: Instant) -> String {
     var text = instant.hasDate ? date(of: instant) + " " + timeOfDay(instant) : timeOfDay(instant)
     if let zone = zone(of: instant) { text += zone }
     return text
@@ -20,7 +20,7 @@ package enum ClockText {
   }
 
   /// A range of times: `2011-10-30 22:35:28 to 22:45:01`.
-  static func range(_ first: Instant, _ last: Instant) -> String {
+  package static func range(_ first: Instant, _ last: Instant) -> String {
     first == last ? full(first) : full(first) + " to " + time(last, on: first)
   }
 

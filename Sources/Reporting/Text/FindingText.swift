@@ -49,20 +49,21 @@ struct FindingText {
       \(finding.sentence) (\(finding.rule.rawValue), \(Confidence.text(finding.confidence))\
       \(finding.isKnown ? ", known" : "" as TerminalText))
       """, indent: 2)
-    writeEvidence(finding.evidence, to: &page)
+    write(finding.evidence, limit: report.limit(.evidenceLines), indent: 6, to: &page)
     if showsAdvice, !finding.advice.isEmpty {
       page.line("→ \(finding.advice)", indent: 6)
     }
   }
 
-  /// Writes quoted lines; very long lines are cut.
-  private func writeEvidence(_ evidence: [Evidence], to page: inout TextPage) {
-    for line in evidence.prefix(report.limit(.evidenceLines)) {
+  /// Writes quoted lines, up to `limit` of them; very long lines are cut.
+  func write(_ evidence: [Evidence], limit: Int, indent: Int, to page: inout TextPage) {
+    for line in evidence.prefix(limit) {
       let isLong = !report.options.verbose && line.text.count > Self.quoteLength
       let text = isLong ? line.text.prefix(Self.quoteLength) + "…" : line.text[...]
-      page.line("\(report.place(line.input, line.line).styled(.dim)): \(String(text))", indent: 6)
+      page.line(
+        "\(report.place(line.input, line.line).styled(.dim)): \(String(text))", indent: indent)
     }
-    let rest = evidence.count - min(evidence.count, report.limit(.evidenceLines))
-    if rest > 0 { page.line("… and \(.count(rest, "more line"))", indent: 6) }
+    let rest = evidence.count - min(evidence.count, limit)
+    if rest > 0 { page.line("… and \(.count(rest, "more line"))", indent: indent) }
   }
 }

@@ -27,6 +27,17 @@ enum NumberText {
     return number < 0 && scaled > 0 ? "-" + text : text
   }
 
+  /// A score from 0 to 1 with up to four decimals, for example `0.9054`.
+  static func score(_ score: Double) -> String {
+    // A number that is no score is printed as it is.
+    guard (0...1).contains(score) else { return rounded(score) }
+    let digits = String(Int((score * 10_000).rounded()) + 10_000)
+    guard digits.hasPrefix("1") else { return "1" }
+    var fraction = digits.dropFirst()
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return fraction.isEmpty ? "0" : "0." + fraction
+  }
+
   /// A duration in seconds, for example `12.3 s`.
   static func seconds(_ seconds: Double) -> String { rounded(seconds) + " s" }
 }

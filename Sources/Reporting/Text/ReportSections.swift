@@ -27,6 +27,13 @@ struct ReportSections {
   /// of the document.
   private(set) var sections: [Section] = []
 
+  /// The errors and warnings about requests for scheduled work that belong to no section.
+  private(set) var requestFindings: [Finding] = []
+
+  /// Whether the requests for scheduled work come before the sections, because the worst finding is
+  /// about one of them or because the document is about nothing else.
+  private(set) var requestsComeFirst = false
+
   /// The errors and warnings that belong to no section.
   private(set) var others: [Finding] = []
 
@@ -35,6 +42,7 @@ struct ReportSections {
 
   private var processes: [ProcessIdentity: [(section: Int, input: InputIndex)]] = [:]
   private var crashes: [CrashKey: Int] = [:]
+  private let requests: Set<String>
   private var lastTask: (process: ProcessIdentity, input: InputIndex?, section: Int)?
 
   /// What a finding refers to if it is about a crash report. The pid is needed because several
@@ -46,6 +54,7 @@ struct ReportSections {
 
   /// Divides the contents of a document into sections.
   init(_ document: ReportDocument) {
+    requests = Set(document.requests.map(\.key))
     for timeline in document.processes {
       processes[timeline.process, default: []].append((sections.count, timeline.input))
       sections.append(Section(subject: .process(timeline.process, timeline)))
@@ -68,6 +77,12 @@ struct ReportSections {
     sections = sections.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element)
+    let worst = findings.firstIndex { $0.element.request.map { requests.contains($0) } ?? false }
+    let rank = worst.flatMap { findings[$0].element.severity > .note ? $0 : nil }
+    let best = sections.first?.rank ?? Int.max
+    requestsComeFirst =
+      rank.map { $0 <= best }
+      ?? (best == Int.max && document.tasks.isEmpty && document.crashes.isEmpty)
   }
 
   private mutating func add(_ task: borrowing TaskTimeline, at index: Int) {
@@ -94,7 +109,10 @@ struct ReportSections {
     {
       owners.append(crash)
     }
-    guard let owner = owners.first else { return others.append(finding) }
+    guard let owner = owners.first else {
+      let isOfRequest = finding.request.map { requests.contains($0) } ?? false
+      return isOfRequest ? requestFindings.append(finding) : others.append(finding)
+    }
     // A finding is printed only once, with its process; the crash report is in the next section.
     sections[owner].findings.append(finding)
     for index in owners { sections[index].rank = min(sections[index].rank, rank) }

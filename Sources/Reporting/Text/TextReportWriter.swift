@@ -26,6 +26,7 @@ package struct TextReportWriter {
     let parts = ReportSections(report.document)
     let shown = parts.sections.prefix(report.limit(.sections))
     let findings = FindingText(report)
+    if parts.requestsComeFirst { writeRequests(parts, findings, to: &page) }
     var processes = ProcessText(report)
     for section in shown {
       page.blank()
@@ -41,6 +42,7 @@ package struct TextReportWriter {
       try page.output.offer(to: sink)
     }
     writeRest(Array(parts.sections.dropFirst(shown.count)), to: &page)
+    if !parts.requestsComeFirst { writeRequests(parts, findings, to: &page) }
     findings.write(parts.others, under: "Other findings", to: &page)
     findings.write(parts.notes, under: "Notes", to: &page)
     let inputs = InputText(report)
@@ -48,6 +50,16 @@ package struct TextReportWriter {
     inputs.writeAssumptions(to: &page)
     inputs.write(to: &page)
     try page.output.flush(to: sink)
+  }
+
+  /// Writes the requests for scheduled work, and the findings about them that belong to no process.
+  private func writeRequests(
+    _ parts: ReportSections, _ findings: FindingText, to page: inout TextPage
+  ) {
+    RequestText(report).write(to: &page)
+    guard !parts.requestFindings.isEmpty else { return }
+    page.blank()
+    findings.write(parts.requestFindings, to: &page)
   }
 
   private func writeRest(_ rest: [ReportSections.Section], to page: inout TextPage) {
@@ -80,6 +92,10 @@ struct TextReport {
     /// Tasks with a problem that are shown with all of their lines, if a launch has very many
     /// tasks.
     case badTasksInFull = 3
+    /// Requests for scheduled work.
+    case requests = 15
+    /// Policies that kept a request from running.
+    case policies = 11
     /// Changes of a launch's state.
     case states = 9
     /// Readings of a task's remaining time.

@@ -73,6 +73,11 @@ package struct TopicPageWriter: Sendable {
     case .rule: "Rules of findings and verdicts"
     case .outcome: "Outcomes of tasks, also as outcome:NAME"
     case .mainThread: "Classes of the main thread, also as main:NAME"
+    case .policy: "Policies of the scheduler, also as policy:NAME"
+    case .decision: "Decisions of the scheduler, also as decision:NUMBER"
+    case .requestError: "Codes with which requests are refused"
+    case .requestState: "States of requests, also as request:NAME"
+    case .scheduling: "Terms of the scheduler"
     }
   }
 }

@@ -63,6 +63,10 @@ struct VerdictText {
       let outcomes = TaskOutcome.counts(summary.tasks)
       parts.append("\(.count(document.tasks.count, "background task")): \(outcomes)")
     }
+    if !document.requests.isEmpty {
+      let states = RequestState.counts(summary.requests)
+      parts.append("\(.count(document.requests.count, "request")): \(states)")
+    }
     if !document.crashes.isEmpty { parts.append(.count(summary.crashes, "crash report")) }
     if !document.exitMetrics.isEmpty {
       parts.append(.count(document.exitMetrics.count, "MetricKit payload"))
@@ -103,15 +107,15 @@ struct VerdictText {
       page.line("\("? NOT EXPLAINED", style: .yellow)  \(what)")
     case .ended(let headline, let what):
       page.line("\(Severity.note.mark) \(headline, style: .bold)  \(what)")
-      let open = summary.tasks(.open)
-      if open > 0 {
-        write(.open(open, of: document.tasks.count), to: &page)
-      }
+      writeUndecided(to: &page)
+    case .request(let request):
+      page.line(request.line)
+      if !request.advice.isEmpty { page.line("→ \(request.advice)", indent: 2) }
+      writeUndecided(to: &page)
     case .nothingNew:
       page.line("\("✓ NOTHING NEW", style: .green)  the baseline knows all errors and warnings")
-    case .open(let open, let tasks):
-      let why = OverallVerdict.undecided(open: open, of: tasks)
-      page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(why)")
+    case .open(let work):
+      page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(work.sentence)")
     case .doubtful(let why):
       page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .noMatch(let filter, let isFailure):
@@ -119,8 +123,18 @@ struct VerdictText {
     case .leftOut(let count):
       page.line("\("✓ NO OTHER PROBLEM", style: .green)  \(OverallVerdict.leftOut(count))")
     case .nothingToJudge: writeNothingToJudge(to: &page)
-    case .noProblem: page.line("\("✓ no problem found", style: .green)")
+    case .noProblem(let requests):
+      page.line(
+        requests.isEmpty
+          ? "\("✓ no problem found", style: .green)"
+          : "\("✓ NO PROBLEM", style: .green)  \(requests.sentence)")
     }
+  }
+
+  /// Writes below another verdict how much the logs leave undecided.
+  private func writeUndecided(to page: inout TextPage) {
+    let work = VerdictGrounds(document).openWork
+    if !work.isEmpty { write(.open(work), to: &page) }
   }
 
   private func writeNothingToJudge(to page: inout TextPage) {

@@ -27,6 +27,11 @@ public struct TriageDocument: Sendable {
   /// first.
   public var leakedTasks: [TaskGroup] = []
 
+  /// The requests for scheduled work by app, mechanism and identifier. Other activities of the
+  /// scheduler come last, runs that a debugger started before them, and else those with most
+  /// troubles first.
+  public var requests: [RequestGroup] = []
+
   /// What happened to each version of each app, ordered by app and then by version.
   public var trends: [VersionTrend] = []
 
@@ -109,6 +114,8 @@ public struct TriageSummary: Hashable, Sendable {
   public var bytes = 0
   /// The number of tasks with each outcome; 0 if an outcome is missing.
   public var tasks: [TaskOutcome: Int] = [:]
+  /// The number of requests for scheduled work with each state; 0 if a state is missing.
+  public var requests: [RequestState: Int] = [:]
   /// The number of findings with each severity; 0 if a severity is missing.
   public var findings: [Severity: Int] = [:]
   /// The number of findings that a baseline contains; ``findings`` counts them too.

@@ -51,7 +51,11 @@
       guard isNew else { return false }
       let row = db.lastInsertedRowID
       for problem in summary.problems { try add(problem, to: row) }
-      try addTasks(document, to: row)
+      let launches = try addLaunches(document, to: row)
+      for task in document.tasks { try add(task, to: row, launch: launches[task.process]) }
+      for request in document.requests {
+        try add(request, to: row, launch: request.process.flatMap { launches[$0] })
+      }
       for crash in document.crashes { try add(crash, to: row) }
       for finding in document.findings { try add(finding, to: row) }
       for metric in document.exitMetrics { try add(metric, to: row) }
@@ -99,14 +103,17 @@
       try statement.execute()
       return db.changesCount > 0
     }
-    /// Writes the launches of an input and their tasks.
-    mutating func addTasks(_ document: ReportDocument, to input: Int64) throws {
+
+    /// Writes the launches of an input and returns the `id`s of their rows.
+    private mutating func addLaunches(
+      _ document: ReportDocument, to input: Int64
+    ) throws -> [ProcessIdentity: Int64] {
       var launches: [ProcessIdentity: Int64] = [:]
       for process in document.processes {
         let row = try add(process, to: input)
         if launches[process.process] == nil { launches[process.process] = row }
       }
-      for task in document.tasks { try add(task, to: input, launch: launches[task.process]) }
+      return launches
     }
 
     private mutating func add(_ process: ProcessTimeline, to input: Int64) throws -> Int64 {
@@ -145,7 +152,49 @@
           "min_remaining_seconds": .real(remaining.compactMap { $0?.seconds }.min()),
           "reading_count": .integer(task.readings.count),
           "outcome": .text(task.outcome.rawValue), "pairing": .text(task.pairing.rawValue),
+          "request_key": .text(task.request),
         ])
+    }
+
+    /// Writes a request for scheduled work with the policies that refused it.
+    private mutating func add(
+      _ request: ScheduledRequest, to input: Int64, launch: Int64?
+    ) throws {
+      let checks = request.checks
+      let row = try insert(
+        into: "requests",
+        [
+          "input_id": .row(input), "process_id": .row(launch), "key": .text(request.key),
+          "process": .text(request.process?.name), "pid": .integer(request.process?.pid),
+          "launch": .integer(request.process?.launch), "kind": .text(request.kind.rawValue),
+          "identifier": .text(request.identifier),
+          "identifier_pattern": .text(request.identifier.map(LabelPattern.pattern)),
+          "activity": .text(request.activity), "asked_at": .time(request.asked?.at),
+          "asked_line": .integer(request.asked?.line), "window_from": .time(request.window?.from),
+          "window_to": .time(request.window?.to), "check_count": .integer(checks.count),
+          "first_check_at": .time(checks.first?.at),
+          "first_check_line": .integer(checks.first?.line),
+          "last_check_at": .time(checks.last?.at), "last_check_line": .integer(checks.last?.line),
+          "lowest_score": .real(checks.lowestScore), "threshold": .real(checks.threshold),
+          "launched_at": .time(request.launched?.at),
+          "launched_line": .integer(request.launched?.line),
+          "started_at": .time(request.started?.at), "started_line": .integer(request.started?.line),
+          "ended_at": .time(request.ended?.at), "ended_line": .integer(request.ended?.line),
+          "run_seconds": .real(request.secondsRun), "state": .text(request.state.rawValue),
+          "sentence": .text(request.sentence), "reasons": .lines(request.reasons.map(\.sentence)),
+          "is_simulated": .flag(request.isSimulated), "task_key": .text(request.task),
+          "crash": .text(request.crash),
+        ])
+      for refusal in checks.refusedBy {
+        try insert(
+          into: "request_refusals",
+          [
+            "request_id": .row(row), "policy": .text(refusal.policy),
+            "count": .integer(refusal.count), "first_at": .time(refusal.first.at),
+            "first_line": .integer(refusal.first.line), "last_at": .time(refusal.last.at),
+            "last_line": .integer(refusal.last.line), "rationale": .text(refusal.rationale),
+          ])
+      }
     }
 
     /// Writes a crash with the assertions that its process held and the processes that were killed.
@@ -218,6 +267,7 @@
           "task_key": .text(finding.task), "crash": .text(finding.crash),
           "process": .text(finding.process?.name), "fingerprint": .text(finding.fingerprint),
           "line": .integer(evidence?.line), "text": .text(evidence?.text),
+          "request_key": .text(finding.request),
         ])
     }
 

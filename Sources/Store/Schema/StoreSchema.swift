@@ -20,7 +20,9 @@
 
     /// The schema of this version of the tool.
     package static let current = StoreSchema(
-      steps: [StoreTables.tables, StoreTables.incidentIndexes, StoreTables.apps],
+      steps: [
+        StoreTables.tables, StoreTables.incidentIndexes, StoreTables.apps, StoreTables.requests,
+      ],
       views: StoreViews.all.joined(separator: "\n"))
 
     /// The version of a database that has taken all steps.

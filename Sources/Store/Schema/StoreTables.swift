@@ -206,5 +206,66 @@
       ALTER TABLE processes ADD COLUMN host TEXT;
       CREATE INDEX crashes_app ON crashes (signature, coalesce(bundle_identifier, process));
       """
+
+    /// Version 4: adds the requests for scheduled work, and the columns by which tasks and findings
+    /// refer to them.
+    static let requests = """
+      CREATE TABLE requests (
+        id INTEGER PRIMARY KEY,
+        input_id INTEGER NOT NULL REFERENCES inputs (id) ON DELETE CASCADE,
+        process_id INTEGER REFERENCES processes (id) ON DELETE SET NULL,
+        key TEXT NOT NULL,
+        process TEXT,
+        pid INTEGER,
+        launch INTEGER,
+        kind TEXT NOT NULL,
+        identifier TEXT,
+        identifier_pattern TEXT,
+        activity TEXT,
+        asked_at TEXT,
+        asked_line INTEGER,
+        window_from TEXT,
+        window_to TEXT,
+        check_count INTEGER NOT NULL,
+        first_check_at TEXT,
+        first_check_line INTEGER,
+        last_check_at TEXT,
+        last_check_line INTEGER,
+        lowest_score REAL,
+        threshold REAL,
+        launched_at TEXT,
+        launched_line INTEGER,
+        started_at TEXT,
+        started_line INTEGER,
+        ended_at TEXT,
+        ended_line INTEGER,
+        run_seconds REAL,
+        state TEXT NOT NULL,
+        sentence TEXT NOT NULL,
+        reasons TEXT,
+        is_simulated INTEGER NOT NULL,
+        task_key TEXT,
+        crash TEXT
+      ) STRICT;
+      CREATE INDEX requests_input ON requests (input_id);
+      CREATE INDEX requests_process ON requests (process_id);
+      CREATE INDEX requests_identifier ON requests (kind, identifier_pattern, process);
+
+      CREATE TABLE request_refusals (
+        id INTEGER PRIMARY KEY,
+        request_id INTEGER NOT NULL REFERENCES requests (id) ON DELETE CASCADE,
+        policy TEXT NOT NULL,
+        count INTEGER NOT NULL,
+        first_at TEXT,
+        first_line INTEGER NOT NULL,
+        last_at TEXT,
+        last_line INTEGER NOT NULL,
+        rationale TEXT
+      ) STRICT;
+      CREATE INDEX request_refusals_request ON request_refusals (request_id);
+
+      ALTER TABLE tasks ADD COLUMN request_key TEXT;
+      ALTER TABLE findings ADD COLUMN request_key TEXT;
+      """
   }
 #endif

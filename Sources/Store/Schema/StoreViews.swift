@@ -4,7 +4,7 @@
     /// Creates the views. A view follows the views that it reads.
     static let all =
       [incidents, crashGroups, crashesByVersion] + taskViews + [
-        findingsByFingerprint, exitsByVersion, inputsWithProblems, daily,
+        requestsByIdentifier, findingsByFingerprint, exitsByVersion, inputsWithProblems, daily,
       ]
 
     /// The SQL condition that another report of the same incident precedes crash `c`. Complete
@@ -222,6 +222,51 @@
         min(min_remaining_seconds) AS min_remaining_seconds,
         count(DISTINCT input_id) AS inputs
       FROM tasks GROUP BY process;
+      """
+
+    /// Counts the requests for scheduled work of each process by mechanism and identifier: how often
+    /// they ran, how that ended, and which policies of the scheduler held them back how often.
+    ///
+    /// Runs that a debugger started are left out: they prove nothing about scheduling.
+    private static let requestsByIdentifier = """
+      CREATE VIEW requests_by_identifier AS
+      SELECT g.process, g.bundle_identifier, g.kind, g.identifier, g.requests, g.ran, g.completed,
+        g.failed, g.expired, g.killed, g.refused, g.replaced, g.waiting,
+        g.requests - g.completed - g.failed - g.expired - g.killed - g.refused - g.replaced
+          - g.waiting AS others, (
+          SELECT json_group_object(policy, count) FROM (
+            SELECT f.policy, sum(f.count) AS count
+            FROM requests AS r
+            JOIN request_refusals AS f ON f.request_id = r.id
+            WHERE r.kind = g.kind AND r.identifier_pattern IS g.identifier
+              AND r.process IS g.process AND r.is_simulated = 0
+            GROUP BY f.policy ORDER BY count DESC, f.policy)) AS held_back_by,
+        g.checks, g.mean_run_seconds, g.max_run_seconds, g.first_seen, g.last_seen, g.inputs,
+        i.path AS example_input
+      FROM (
+        SELECT process, max(bundle_identifier) AS bundle_identifier, kind, identifier,
+          count(*) AS requests, \(sum("started_line IS NOT NULL")) AS ran,
+          \(sum("state = 'completed'")) AS completed, \(sum("state = 'failed'")) AS failed,
+          \(sum("state = 'expired'")) AS expired, \(sum("state = 'killed'")) AS killed,
+          \(sum("state = 'refused'")) AS refused, \(sum("state = 'replaced'")) AS replaced,
+          \(sum("state = 'waiting'")) AS waiting, sum(check_count) AS checks,
+          avg(run_seconds) AS mean_run_seconds, max(run_seconds) AS max_run_seconds,
+          max(first_seen) AS first_seen, max(last_seen) AS last_seen,
+          count(DISTINCT input_id) AS inputs, min(input_id) AS first_input
+        FROM (
+          SELECT *,
+            \(edge(.first, of: "seen_at", in: "process, kind, identifier")) AS first_seen,
+            \(edge(.last, of: "seen_at", in: "process, kind, identifier")) AS last_seen
+          FROM (
+            SELECT r.process, p.bundle_identifier, r.kind, r.identifier_pattern AS identifier,
+              r.state, r.started_line, r.check_count, r.run_seconds, r.input_id,
+              coalesce(r.asked_at, r.first_check_at, r.launched_at, r.started_at, r.ended_at)
+                AS seen_at
+            FROM requests AS r
+            LEFT JOIN processes AS p ON p.id = r.process_id
+            WHERE r.is_simulated = 0))
+        GROUP BY process, kind, identifier) AS g
+      JOIN inputs AS i ON i.id = g.first_input;
       """
 
     /// The SQL that counts the rows of a group that satisfy a condition; 0 if there are none.

@@ -15,6 +15,7 @@ package struct TriageMerge {
   private var contents: Set<String> = []
   private var crashes = CrashGroupTable()
   private var tasks = TaskGroupTable()
+  private var requests = RequestGroupTable()
   private var trends = TrendTable()
   private var findings = FindingTable()
   private var skips = SkipTable()
@@ -90,6 +91,7 @@ package struct TriageMerge {
     }
     document.summary.findingsLeftOut += report.findingsLeftOut
     for task in report.tasks { document.summary.tasks[task.outcome, default: 0] += 1 }
+    for request in report.requests { document.summary.requests[request.state, default: 0] += 1 }
     for finding in report.findings {
       document.summary.findings[finding.severity, default: 0] += 1
       if finding.isKnown { document.summary.knownFindings += 1 }
@@ -104,6 +106,7 @@ package struct TriageMerge {
     }
     for metric in report.exitMetrics { trends.take(metric) }
     tasks.take(report)
+    requests.take(report)
     findings.take(report)
   }
 
@@ -128,6 +131,7 @@ package struct TriageMerge {
     document.skipped = skips.sorted
     document.groups = crashes.groups
     document.leakedTasks = tasks.groups
+    document.requests = requests.groups
     document.trends = trends.trends
     document.findings = findings.sorted
     document.unmetFilter = filter.unmet

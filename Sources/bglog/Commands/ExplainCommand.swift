@@ -17,11 +17,14 @@ struct ExplainCommand: ParsableCommand {
         bglog explain jetsam:per-process-limit
         bglog explain EXC_RESOURCE 0x2800000000001e50
         bglog explain leaked-task scene-update idle
+        bglog explain BGTaskSchedulerErrorDomain 3
+        bglog explain 'Battery Level' MNP dasd
         bglog explain --format json 0x2182bad2
 
       Codes as reports and logs print them, namespaces by name or number,
       jetsam reasons, EXC_RESOURCE and EXC_GUARD with their codes, events of
-      the watchdog, rules, outcomes of tasks and classes of the main thread.
+      the watchdog, rules, outcomes of tasks and classes of the main thread;
+      policies, decisions and codes of the scheduler, and states of requests.
       Without a topic all of them are listed.
 
       EXIT STATUS

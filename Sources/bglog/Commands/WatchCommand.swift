@@ -67,7 +67,7 @@ struct WatchCommand: ParsableCommand {
     do throws(StandardStreams.WriteError) {
       while !signals.look(), !watcher.isOver {
         let (lines, isIdle) = watcher.turn()
-        try screen.show(lines, open: watcher.open)
+        try screen.show(lines, open: watcher.open, requests: watcher.openRequests)
         if isIdle, !watcher.isOver { FollowedFile.wait(forInput: paths == ["-"], milliseconds: 25) }
       }
       try screen.close(watcher.finish())

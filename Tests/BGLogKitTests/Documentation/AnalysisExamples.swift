@@ -54,7 +54,7 @@ import Testing
       switch line {
       case .task(let task): print(task.key, task.outcome)
       case .finding(let finding): print(finding.severity, finding.message)
-      case .header, .input, .process, .crash, .exitMetric, .summary: break
+      case .header, .input, .process, .crash, .request, .exitMetric, .summary: break
       }
     }
     print(summary.tasks(.leaked), "leaked,", summary.findings(.error), "errors")

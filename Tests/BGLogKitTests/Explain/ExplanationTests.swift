@@ -71,6 +71,43 @@ import Testing
     #expect(text(topic).hasPrefix(start))
   }
 
+  @Test(arguments: [
+    ("battery level policy", "Battery Level: policy"), ("BatteryLevel", "Battery Level: policy"),
+    ("BATTERYLEVELPOLICY", "Battery Level: policy"), ("policy:disk", "Disk: policy"),
+    ("MNP", "MNP: Must Not Proceed"), ("must not proceed", "MNP: Must Not Proceed"),
+    ("decision:200", "AMP: Absolutely Must Proceed"), ("decisiontorun", "DecisionToRun: "),
+    ("BGTaskSchedulerErrorDomain 3", "BGTaskSchedulerErrorDomain 3: notPermitted"),
+    ("BGTaskSchedulerErrorDomain Code=3", "BGTaskSchedulerErrorDomain 3: notPermitted"),
+    ("Error Domain=BGTaskSchedulerErrorDomain Code=3 \"(null)\"", "BGTaskSchedulerErrorDomain 3:"),
+    ("(BGTaskSchedulerErrorDomain error 3.)", "BGTaskSchedulerErrorDomain 3: notPermitted"),
+    ("notPermitted", "BGTaskSchedulerErrorDomain 3: notPermitted"),
+    ("error:4", "BGTaskSchedulerErrorDomain 4: immediateRunIneligible"), ("DAS 9", "DAS 9: code"),
+    ("Task identifier is empty.", "Task identifier is empty: refusal"),
+    ("A8B50D", "activity name: the scheduler's name"), ("BAR", "Background App Refresh: a setting"),
+    (
+      "bgProcessing-com.example.lantern.index:A8B50D",
+      "bgProcessing-com.example.lantern.index:A8B50D: the scheduler's name"
+    ),
+  ])
+  func `understands the words of the scheduler`(topic: String, start: String) {
+    #expect(text(topic).hasPrefix(start))
+  }
+
+  @Test func `knows every state of a request`() {
+    for state in RequestState.allCases {
+      #expect(text("request:\(state.rawValue)").hasPrefix("\(state.rawValue): state of a request"))
+    }
+  }
+
+  @Test func `joins the words of a name, and a code that has its label`() {
+    #expect(text("Must", "Not", "Proceed").hasPrefix("MNP: Must Not Proceed"))
+    let two = text("Battery", "Level", "Device", "Activity", "idle")
+    #expect(two.contains("Battery Level: policy") && two.contains("Device Activity: policy"))
+    #expect(two.contains("idle: class"))
+    #expect(text("BGTaskSchedulerErrorDomain", "Code=2").contains("tooManyPendingTaskRequests"))
+    #expect(Explanation(["code:ABCDEF"]).failures.count == 1)
+  }
+
   @Test func `says when a small number is several things`() {
     let answer = text("15")
     #expect(

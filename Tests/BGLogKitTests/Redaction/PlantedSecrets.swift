@@ -10,7 +10,7 @@ enum PlantedSecrets {
     ReportDocument(
       tool: ReportDocument.Tool(name: secret, version: secret), inputs: [input],
       assumptions: [secret], processes: [process], tasks: [task], crashes: [crash],
-      exitMetrics: [metric], findings: [finding])
+      requests: [request], exitMetrics: [metric], findings: [finding])
   }
 
   private static var identity: ProcessIdentity {
@@ -43,8 +43,27 @@ enum PlantedSecrets {
     task.label = secret
     task.owner = .sdk(secret)
     task.readings = [Reading(input: 0, line: 1, at: nil, remaining: .unlimited)]
+    task.request = "refresh/\(secret)/A8B50D"
     task.findings = [secret]
     return task
+  }
+
+  private static var request: ScheduledRequest {
+    var request = ScheduledRequest(key: "refresh/\(secret)/A8B50D", kind: .refresh)
+    request.process = identity
+    request.identifier = secret
+    request.activity = secret
+    request.window = ScheduledRequest.Window(from: nil, to: nil)
+    request.checks.refusedBy = [
+      ScheduledRequest.Refusal(
+        policy: secret, count: 1, first: line, last: line, rationale: secret)
+    ]
+    request.sentence = secret
+    request.reasons = [ScheduledRequest.Reason(secret, confidence: 1, evidence: evidence)]
+    request.task = "\(secret)/\(secret)/1/1#1"
+    request.crash = "/logs/\(secret)/console.log"
+    request.findings = [secret]
+    return request
   }
 
   private static var metric: ExitMetric {
@@ -62,8 +81,8 @@ enum PlantedSecrets {
   private static var finding: Finding {
     var finding = Finding(
       rule: .leakedTask, severity: .error, confidence: 1, message: secret, advice: secret,
-      task: "\(secret)/\(secret)/1/1#1", crash: "/logs/\(secret)/console.log", process: identity,
-      evidence: evidence)
+      task: "\(secret)/\(secret)/1/1#1", request: "refresh/\(secret)/A8B50D",
+      crash: "/logs/\(secret)/console.log", process: identity, evidence: evidence)
     finding.id = secret
     finding.fingerprint = secret
     finding.formerFingerprint = secret

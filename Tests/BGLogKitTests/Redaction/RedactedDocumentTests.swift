@@ -7,8 +7,8 @@ import Testing
 @Suite struct RedactedDocumentTests {
   /// What bglog itself writes: its own name, its names for formats and findings, digests.
   private static let own: Set<String> = [
-    "tool.name", "tool.version", "inputs.format", "crashes.format", "tasks.findings", "findings.id",
-    "findings.fingerprint", "findings.formerFingerprint",
+    "tool.name", "tool.version", "inputs.format", "crashes.format", "tasks.findings",
+    "requests.findings", "findings.id", "findings.fingerprint", "findings.formerFingerprint",
   ]
 
   /// Every text of a value with the path of its field, and every list that is empty.
@@ -46,6 +46,8 @@ import Testing
     #expect(planted.isSuperset(of: Self.own))
     #expect(planted.contains("crashes.mainThread.frames.symbol"))
     #expect(planted.contains("tasks.owner.sdk"))
+    #expect(planted.contains("requests.checks.refusedBy.rationale"))
+    #expect(planted.contains("requests.reasons.evidence.text"))
   }
 
   /// Optional parts that hold text must be there, for a walk cannot look into what is missing.
@@ -75,6 +77,7 @@ import Testing
       case .process(let process): #expect(process.process == document.processes[0].process)
       case .task(let task): #expect(task.key == document.tasks[0].key)
       case .crash(let crash): #expect(crash.verdict == document.crashes[0].verdict)
+      case .request(let request): #expect(request.reasons == document.requests[0].reasons)
       case .exitMetric(let metric): #expect(metric.background == document.exitMetrics[0].background)
       case .finding(let finding): #expect(finding.evidence == document.findings[0].evidence)
       case .summary(_, let assumptions): #expect(assumptions == document.assumptions)
@@ -89,6 +92,11 @@ import Testing
     #expect(document.findings[0].task == document.tasks[0].key)
     #expect(document.tasks[0].key == "<email-1>/<email-1>/1/1#1")
     #expect(document.findings[0].crash == document.inputs[0].path)
+    #expect(document.requests[0].key == "refresh/<email-1>/A8B50D")
+    #expect(document.findings[0].request == document.requests[0].key)
+    #expect(document.tasks[0].request == document.requests[0].key)
+    #expect(document.requests[0].task == document.tasks[0].key)
+    #expect(document.requests[0].crash == document.inputs[0].path)
     #expect(document.crashes[0].duplicateOf == document.inputs[0].path)
     #expect(
       redactor.redact("/logs/\(PlantedSecrets.secret)/console.log") == document.inputs[0].path)

@@ -76,6 +76,43 @@ import Testing
         document.findingsLeftOut = 2
         return document
       }()),
+    Case(
+      name: "requests that ran", verdict: "no problem",
+      document: Fixtures.scheduled([.completed, .replaced, .withdrawn])),
+    Case(
+      name: "a request that waits", verdict: "waiting",
+      document: Fixtures.scheduled([.completed, .waiting, .running])),
+    Case(
+      name: "a request that waits beside an open task", verdict: "waiting",
+      document: {
+        var document = quiet([.open, .completed])
+        document.requests = Fixtures.scheduled([.waiting]).requests
+        return document
+      }()),
+    Case(
+      name: "a request that nobody can judge", verdict: "undecided",
+      document: Fixtures.scheduled([.unknown])),
+    Case(
+      name: "a request that expired, beside one that waits", verdict: "expired",
+      document: Fixtures.scheduled([.waiting, .expired])),
+    Case(
+      name: "a request that was killed, which is known", verdict: "nothing new",
+      document: {
+        var document = Fixtures.scheduled([.killed])
+        var finding = Fixtures.expired.findings[0]
+        finding.request = document.requests[0].key
+        finding.isKnown = true
+        document.findings = [finding]
+        return document
+      }()),
+    Case(
+      name: "a request that was killed, which is not asked for", verdict: "no other problem",
+      document: {
+        var document = Fixtures.scheduled([.killed])
+        document.findingsLeftOut = 1
+        return document
+      }()),
+    Case(name: "a request with a warning", verdict: "problem", document: Fixtures.expired),
     Case(name: "nothing that can be opened", verdict: "nothing read", document: unread()),
     Case(name: "nothing but foreign inputs", verdict: "nothing read", document: unread(true)),
     Case(
@@ -150,6 +187,39 @@ import Testing
     #expect(Self.verdict(ofMarkdown: exported(.markdown, [document])) == "not explained")
   }
 
+  @Test func `a request that waits says what for and what to do, and that it is undecided`() {
+    var document = Fixtures.waiting
+    let told = text(document, TextReportOptions(width: 200))
+    #expect(
+      told.hasPrefix(
+        """
+        ? WAITING  com.example.lantern.index: waiting since 22:10, refused 3 times by Battery Level; not \
+        run when the log ends
+          → Leave the device on its charger over night
+        ? UNDECIDED  no problem proven, but 1 of 1 request had no outcome when the log stopped
+          1 note; 1 request: 1 waiting
+
+
+        """))
+    document.tasks = [Fixtures.task(1, .open)]
+    document.requests.append(Fixtures.finished)
+    #expect(
+      text(document, TextReportOptions(width: 200)).contains(
+        "\n? UNDECIDED  no problem proven, but 1 of 1 background tasks had no end and 1 of 2 requests "
+          + "had no outcome when the log stopped\n"))
+  }
+
+  @Test func `requests that ran are counted, and simulated ones told apart`() {
+    var document = Fixtures.scheduled([.completed, .completed, .replaced])
+    #expect(text(document).hasPrefix("✓ NO PROBLEM  2 requests ran\n"))
+    #expect(
+      exported(.markdown, [document]).hasPrefix("## ✅ bglog: no problem found: 2 requests ran\n"))
+    document.requests[1].isSimulated = true
+    #expect(
+      text(document).hasPrefix(
+        "✓ NO PROBLEM  2 requests ran, 1 of them started by a debugger's command\n"))
+  }
+
   @Test func `an input that was cut short is judged, and said to be read in part`() {
     var document = Self.quiet([.open])
     document.inputs[0].problems = [InputProblem(line: nil, message: "damaged", isFatal: true)]
@@ -202,7 +272,7 @@ extension OverallVerdictTests {
       "? NO MATCH": "no match", "✗ NO MATCH": "no match",
       "? NOTHING TO JUDGE": "nothing to judge", "✓ NO OTHER PROBLEM": "no other problem",
       "✓ NO PROBLEM": "no problem",
-      "✓ no problem": "no problem",
+      "✓ no problem": "no problem", "? WAITING": "waiting", "· EXPIRED": "expired",
     ]
     return words.first { report.hasPrefix($0.key) }?.value ?? "problem"
   }
@@ -225,8 +295,7 @@ extension OverallVerdictTests {
   private static func verdict(inWords text: String) -> String {
     let words = [
       "nothing read", "not explained", "nothing new", "undecided", "no match",
-      "nothing to judge", "no other problem",
-      "no problem",
+      "nothing to judge", "no other problem", "no problem", "waiting", "expired",
     ]
     return words.first { text.hasPrefix($0) } ?? "problem"
   }
@@ -286,6 +355,9 @@ extension OverallVerdictTests {
     triage.summary.records = document.inputs[0].records
     triage.summary.findingsLeftOut = document.findingsLeftOut
     for task in document.tasks { triage.summary.tasks[task.outcome, default: 0] += 1 }
+    for request in document.requests {
+      triage.summary.requests[request.state, default: 0] += 1
+    }
     for finding in document.findings {
       triage.summary.findings[finding.severity, default: 0] += 1
       if finding.isKnown { triage.summary.knownFindings += 1 }

@@ -57,7 +57,28 @@ extension Fixtures {
     other.severity = .warning
     other.fingerprint = "2f"
     document.findings = [finding, other]
+    document.requests = [hostileRequest(text)]
     return document
+  }
+
+  /// A request for scheduled work of which every text from outside is the given one.
+  private static func hostileRequest(_ text: String) -> ScheduledRequest {
+    var request = waiting.requests[0]
+    request.key = text + "#request"
+    request.process = ProcessIdentity(name: text, pid: 1)
+    request.identifier = text
+    request.activity = text
+    request.checks.refusedBy[0].policy = text
+    request.checks.refusedBy[0].rationale = text
+    request.sentence = text
+    request.reasons = [
+      ScheduledRequest.Reason(
+        text, confidence: 1, evidence: [Evidence(input: 0, line: 1, text: text)])
+    ]
+    request.task = text
+    request.crash = text
+    request.findings = []
+    return request
   }
 
   /// A report whose verdict is spoken against with the given text, and no finding.
@@ -98,9 +119,31 @@ extension Fixtures {
     triage.leakedTasks[0].label = text
     triage.leakedTasks[0].owner = text
     triage.leakedTasks[0].exampleInput = text
+    triage.requests[0].process = text
+    triage.requests[0].bundleIdentifier = text
+    triage.requests[0].identifier = text
+    triage.requests[0].refusedBy = [RequestGroup.PolicyRefusals(policy: text, count: 2)]
+    triage.requests[0].exampleInputs = [text]
     triage.findings[0].message = text
     triage.findings[0].exampleInput = text
     return triage
+  }
+
+  /// Requests for scheduled work, of which one ran and one expired.
+  static var requests: RequestGroup {
+    var requests = RequestGroup(
+      process: "Lab", bundleIdentifier: "com.example.lab", kind: .refresh,
+      identifier: "com.example.lab.refresh")
+    requests.states = [.completed: 1, .expired: 1, .replaced: 1200, .waiting: 2, .removed: 3]
+    requests.refusedBy = [
+      .init(policy: "Battery Level", count: 1030), .init(policy: "Device Activity", count: 6),
+    ]
+    requests.meanSecondsRun = 17.25
+    requests.longestSecondsRun = 30
+    requests.firstSeen = at("22:35:28.608")
+    requests.lastSeen = at("22:35:28.608", day: 31)
+    requests.exampleInputs = ["logs/console.log", "logs/other.log"]
+    return requests
   }
 
   /// What a run over three inputs says, one of which cannot be opened.
@@ -122,6 +165,7 @@ extension Fixtures {
     tasks.exampleInput = "logs/console.log"
     tasks.exampleLine = 3
     triage.leakedTasks = [tasks]
+    triage.requests = [requests]
     var leaks = FindingGroup(
       fingerprint: "1f", rule: .leakedTask, severity: .error, process: "State Lab",
       message: "background task 1 'Upload' was never ended", exampleInput: "logs/console.log",

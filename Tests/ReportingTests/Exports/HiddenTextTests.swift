@@ -36,7 +36,7 @@ import Testing
       var writer = ReportLineWriter(paths: document.inputs.map(\.path))
       let lines =
         document.inputs.map(ReportLine.input) + document.tasks.map(ReportLine.task)
-        + document.findings.map(ReportLine.finding)
+        + document.requests.map(ReportLine.request) + document.findings.map(ReportLine.finding)
       for line in lines { writer.write(line) { bytes.append(contentsOf: $0) } }
       check(String(decoding: bytes, as: UTF8.self), isJSON: true)
     default:

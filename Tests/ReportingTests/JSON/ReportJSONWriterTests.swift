@@ -10,8 +10,8 @@ import Testing
       .compactMap { $0.split(separator: "\"").dropFirst().first }
     #expect(
       keys == [
-        "schema", "tool", "inputs", "assumptions", "processes", "tasks", "crashes", "exitMetrics",
-        "findings", "summary",
+        "schema", "tool", "inputs", "assumptions", "processes", "tasks", "crashes", "requests",
+        "exitMetrics", "findings", "summary",
       ])
     #expect(text.hasSuffix("\n}\n"))
   }
@@ -39,7 +39,7 @@ import Testing
       "budgetSeconds": 600, "deadline": "2011-10-30T22:46:00.000",
       "remainingAtBegin": NSNull(), "remainingAtBeginUnlimited": true,
       "remainingAtEnd": NSNull(), "remainingAtEndUnlimited": false, "readings": readings,
-      "outcome": "leaked", "pairing": "none", "findings": ["F1"],
+      "outcome": "leaked", "pairing": "none", "request": NSNull(), "findings": ["F1"],
     ]
     #expect(tasks[0] as NSDictionary == expected as NSDictionary)
     #expect(tasks[1]["elapsedSeconds"] as? Double == 12.345)
@@ -91,6 +91,8 @@ import Testing
       "refused": 0, "unknown": 0,
     ]
     #expect(summary["tasks"] as? [String: Int] == tasks)
+    let requests = try #require(summary["requests"] as? [String: Int])
+    #expect(requests.count == RequestState.allCases.count && requests.values.allSatisfy { $0 == 0 })
     #expect(summary["findings"] as? [String: Int] == ["error": 1, "warning": 0, "note": 0])
     #expect(summary["records"] as? Int == 41)
     #expect(summary["inputs"] as? Int == 1)

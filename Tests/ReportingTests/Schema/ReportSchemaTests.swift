@@ -50,6 +50,11 @@ import Testing
     #expect(
       definitions["ruleName"]?["enum"] as? [String] == FindingRule.allCases.map(\.rawValue))
     #expect(definitions["outcome"]?["enum"] as? [String] == TaskOutcome.allCases.map(\.rawValue))
+    #expect(
+      definitions["requestState"]?["examples"] as? [String] == RequestState.allCases.map(\.rawValue)
+    )
+    let request = try #require(definitions["request"]?["properties"] as? [String: [String: Any]])
+    #expect(request["kind"]?["examples"] as? [String] == RequestKind.allCases.map(\.rawValue))
     let finding = try #require(definitions["finding"]?["properties"] as? [String: [String: Any]])
     #expect(
       finding["severity"]?["enum"] as? [String]

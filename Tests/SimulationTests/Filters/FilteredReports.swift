@@ -102,6 +102,9 @@ struct FilteredReports {
       case .task(var task):
         task.findings.removeAll(where: hidden.contains)
         line = .task(task)
+      case .request(var request):
+        request.findings.removeAll(where: hidden.contains)
+        line = .request(request)
       default: break
       }
       writer.write(line) { texts.insert(String(decoding: $0, as: UTF8.self)) }

@@ -50,6 +50,9 @@ struct StreamedReport: Equatable {
         finding.id = ""
         if withoutFingerprints { finding.fingerprint = "" }
         findings.append(Self.text(.finding(finding), input))
+      case .request(var request):
+        request.findings = request.findings.compactMap { prints[$0] }.sorted()
+        others.append(Self.text(.request(request), input))
       case .input:
         isRead = true
         others.append(Self.text(line, input))

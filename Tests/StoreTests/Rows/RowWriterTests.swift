@@ -61,6 +61,36 @@ import Testing
     #expect(
       try store.lines(
         """
+        SELECT process_id, key, process, pid, launch, kind, identifier, identifier_pattern, activity,
+          asked_at, asked_line, window_from, window_to, check_count, first_check_at,
+          first_check_line, last_check_at, last_check_line, lowest_score, threshold, launched_at,
+          launched_line, started_at, started_line, ended_at, ended_line, run_seconds, state,
+          sentence, reasons, is_simulated, task_key, crash FROM requests
+        """) == [
+          "1 | processing/com.example.harbor.index/A8B50D | Harbor | 412 | 1 | processing | "
+            + "com.example.harbor.index.1001 | com.example.harbor.index.# | A8B50D | "
+            + "2024-05-02T08:30:00 | 5 | 2024-05-02T08:37:30 | 2024-05-09T08:37:30 | 7 | "
+            + "2024-05-02T08:40:00 | 20 | 2024-05-02T08:50:00 | 30 | 0.25 | 0.5 | "
+            + "2024-05-02T09:00:00 | 11 | 2024-05-02T09:00:00 | 12 | 2024-05-02T09:04:00 | 90 | "
+            + "240.0 | expired | it is so | It was on battery.\nIt was in use. | 0 | "
+            + "Harbor/412/1#1 | 4F0C"
+        ])
+    #expect(
+      try store.lines(
+        """
+        SELECT request_id, policy, count, first_at, first_line, last_at, last_line, rationale
+        FROM request_refusals ORDER BY id
+        """) == [
+          "1 | Battery Level | 4 | 2024-05-02T08:40:00 | 20 | 2024-05-02T08:50:00 | 30 | "
+            + "batteryLevel == 40",
+          "1 | Device Activity | 2 | 2024-05-02T08:40:00 | 20 | 2024-05-02T08:50:00 | 30 | -",
+        ])
+    #expect(
+      try store.lines("SELECT request_key FROM tasks UNION ALL SELECT request_key FROM findings")
+        == Array(repeating: "processing/com.example.harbor.index/A8B50D", count: 2))
+    #expect(
+      try store.lines(
+        """
         SELECT line, format, incident, process, pid, bundle_identifier, version, build, os_name,
           os_version, os_build, device, captured_at, launched_at, role, exception_type,
           termination_namespace, termination_code, signature, verdict_rule, verdict_confidence,
@@ -147,8 +177,10 @@ import Testing
         input: 0, firstSeen: Sample.time(9, 0), lastSeen: Sample.time(9, 4))
     ]
     document.tasks = [task]
+    document.requests = [request]
     document.crashes = [crash]
     document.findings = [Sample.finding(.lateCompletion, "abc")]
+    document.findings[0].request = request.key
     document.exitMetrics = [metric]
   }
 
@@ -166,7 +198,39 @@ import Testing
       Reading(input: 0, line: 20, at: nil, remaining: $0)
     }
     task.pairing = .identifier
+    task.request = request.key
     return task
+  }
+
+  private static var request: ScheduledRequest {
+    func line(_ number: Int, _ at: Instant?) -> LineReference {
+      LineReference(input: 0, line: number, at: at)
+    }
+    func reason(_ sentence: String) -> ScheduledRequest.Reason {
+      ScheduledRequest.Reason(
+        sentence, confidence: 1, evidence: [Evidence(input: 0, line: 20, text: "MNP")])
+    }
+    return Sample.request("com.example.harbor.index.1001", .expired, kind: .processing) {
+      $0.key = "processing/com.example.harbor.index/A8B50D"
+      $0.activity = "A8B50D"
+      $0.window = .init(from: Sample.time(8, 37, 30), to: Sample.time(8, 37, 30, day: 9))
+      $0.checks.count = 7
+      $0.checks.first = line(20, Sample.time(8, 40))
+      $0.checks.last = line(30, Sample.time(8, 50))
+      $0.checks.lowestScore = 0.25
+      $0.checks.threshold = 0.5
+      $0.checks.refusedBy = [
+        Sample.refusal("Battery Level", 4, rationale: "batteryLevel == 40"),
+        Sample.refusal("Device Activity", 2),
+      ]
+      $0.launched = line(11, Sample.time(9, 0))
+      $0.started = line(12, Sample.time(9, 0))
+      $0.ended = line(90, Sample.time(9, 4))
+      $0.secondsRun = 240
+      $0.reasons = [reason("It was on battery."), reason("It was in use.")]
+      $0.task = "Harbor/412/1#1"
+      $0.crash = "4F0C"
+    }
   }
 
   private static var crash: CrashReport {

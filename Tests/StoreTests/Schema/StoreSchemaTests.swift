@@ -33,15 +33,21 @@
       #expect(throws: StoreError.self) { try TriageStore(path: file.path) }
     }
 
-    @Test func `A store that the first version wrote is upgraded and answers as a new one`() throws
-    {
+    @Test(arguments: 1..<StoreSchema.current.version)
+    func `A store that an earlier version wrote is upgraded and answers as a new one`(
+      version: Int
+    ) throws {
       let file = try StoreFile()
       let dump = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "first-version.sql")
-      var first = StoreSchema.current
-      first.steps = [try String(contentsOf: dump, encoding: .utf8)]
-      first.views = ""
-      try TriageStore(path: file.path, schema: first).close()
+      var earlier = StoreSchema.current
+      // The first step is that of the first version, with the rows that it wrote.
+      earlier.steps = [try String(contentsOf: dump, encoding: .utf8)]
+      earlier.steps += StoreSchema.current.steps[1..<version]
+      earlier.views = ""
+      let old = try TriageStore(path: file.path, schema: earlier)
+      #expect(try old.value("PRAGMA user_version") == String(version))
+      try old.close()
 
       let store = try TriageStore(path: file.path)
       #expect(try store.value("PRAGMA user_version") == String(StoreSchema.current.version))
@@ -51,6 +57,10 @@
       }
       #expect(rows == ["3", "3", "2", "2", "6", "7"])
       #expect(
+        try store.lines("SELECT count(*), count(request_key) FROM tasks") == ["2 | 0"],
+        "it knew of no requests")
+      #expect(try store.rows("SELECT * FROM requests_by_identifier").isEmpty)
+      #expect(
         try store.lines("SELECT process, label, outcome FROM leaked_tasks")
           == ["Lantern | Persist drafts | leaked"])
       #expect(try store.value("SELECT count(*) FROM incidents") == "2")
@@ -59,6 +69,8 @@
         "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY 1, 2"
       #expect(try store.lines(objects) == OpenStore().lines(objects))
       #expect(try store.add([RowWriterTests.everything]) == [true])
+      #expect(try store.value("SELECT count(*) FROM request_refusals") == "2")
+      #expect(try store.complaints() == ["ok"])
       try store.close()
     }
 

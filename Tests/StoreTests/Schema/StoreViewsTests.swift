@@ -12,7 +12,7 @@ import Testing
       views.compactMap(\.first) == [
         "crash_groups", "crashes_by_version", "daily", "exits_by_version",
         "findings_by_fingerprint", "incidents", "inputs_with_problems", "leaked_tasks",
-        "leaked_tasks_by_version", "outcomes_by_process",
+        "leaked_tasks_by_version", "outcomes_by_process", "requests_by_identifier",
       ])
     for view in views {
       #expect(try store.rows("SELECT * FROM \(view[0] ?? "")").isEmpty)

@@ -1,6 +1,11 @@
 import LogModel
 
-/// Writes tasks as comma-separated values (RFC 4180): a header, then one row for each task.
+/// Writes tasks and requests for scheduled work as comma-separated values (RFC 4180): a header, then
+/// one row for each task, followed by one row for each request.
+///
+/// The kind of a request ends with `Request`, which tells its row from those of tasks. A request
+/// begins where the app asked for it, but `elapsedSeconds` is how long its work ran, and the state is
+/// its outcome.
 ///
 /// Times are written as the input prints them, with a time zone only if the input prints one.
 package struct CSVWriter: ExportWriter {
@@ -24,9 +29,10 @@ package struct CSVWriter: ExportWriter {
 
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     let paths = InputPaths(document.inputs)
-    let findings = TaskFindings(document).byTask
+    let findings = TaskFindings(document)
+    let byTask = findings.byTask
     for (index, task) in document.tasks.enumerated() {
-      let own = findings[index] ?? []
+      let own = byTask[index] ?? []
       let input = task.input ?? own.first?.evidence.first?.input ?? 0
       row.text(paths[input], to: &output)
       writeIdentity(task, to: &output)
@@ -35,6 +41,39 @@ package struct CSVWriter: ExportWriter {
       row.text(task.process.host, to: &output)
       row.end(&output)
     }
+    let byRequest = findings.byRequest
+    for (index, request) in document.requests.enumerated() {
+      write(request, byRequest[index] ?? [], paths, to: &output)
+    }
+  }
+
+  private mutating func write(
+    _ request: ScheduledRequest, _ findings: [Finding], _ paths: InputPaths,
+    to output: inout OutputBuffer
+  ) {
+    let input = request.place?.input ?? findings.first?.evidence.first?.input ?? 0
+    row.text(paths[input], to: &output)
+    row.text(request.process?.name, to: &output)
+    row.value(request.process?.pid, to: &output)
+    row.value(request.process?.launch, to: &output)
+    row.text(request.key, to: &output)
+    row.text(request.identifier, to: &output)
+    row.text(nil, to: &output)
+    row.text(nil, to: &output)
+    row.text(request.kind.rawValue + "Request", to: &output)
+    row.time(request.asked?.at, to: &output)
+    row.value(request.asked?.line, to: &output)
+    row.time(request.ended?.at, to: &output)
+    row.value(request.ended?.line, to: &output)
+    row.value(request.secondsRun, to: &output)
+    // The background time, the budget and the deadline belong to tasks.
+    for _ in 0..<3 { row.text(nil, to: &output) }
+    row.text(request.state.rawValue, to: &output)
+    // So do the pairing, the readings and the remaining time at the end.
+    for _ in 0..<4 { row.text(nil, to: &output) }
+    writeSummary(of: findings, to: &output)
+    row.text(request.process?.host, to: &output)
+    row.end(&output)
   }
 
   private mutating func writeIdentity(_ task: TaskTimeline, to output: inout OutputBuffer) {
@@ -67,6 +106,13 @@ package struct CSVWriter: ExportWriter {
     row.value(task.readings.count, to: &output)
     row.value(task.remainingAtEnd?.seconds, to: &output)
     row.value(task.remainingAtEnd?.isUnlimited ?? false, to: &output)
+    writeSummary(of: findings, to: &output)
+  }
+
+  /// Writes the rules of findings, and the severity and fingerprint of the worst.
+  private mutating func writeSummary(
+    of findings: [Finding], to output: inout OutputBuffer
+  ) {
     // The findings are in the document's order, worst first.
     let worst = findings.max { $0.severity < $1.severity }
     let rules = findings.map(\.rule.rawValue)

@@ -1,10 +1,11 @@
 import LogModel
 
-/// Writes JUnit XML with a test suite for each input and a test case for each task.
+/// Writes JUnit XML with a test suite for each input and a test case for each task and each request
+/// for scheduled work.
 ///
-/// Errors and warnings let the test case of their task fail; notes are in its output. An undecided
-/// task is skipped rather than passed. Findings that are not about a task have separate test cases,
-/// crash reports that no rule explains are skipped, and the test case `read` of a suite fails if
+/// Errors and warnings let the test case of their task or request fail; notes are in its output. An
+/// undecided task, and a request that did not run, is skipped rather than passed. Findings that are
+/// about neither have separate test cases, crash reports that no rule explains are skipped, and the test case `read` of a suite fails if
 /// the input could not be read or understood.
 package struct JUnitWriter: ExportWriter {
   private var unread = UnreadInputs()
@@ -27,11 +28,20 @@ package struct JUnitWriter: ExportWriter {
     let paths = InputPaths(document.inputs)
     let owners = TaskFindings(document)
     let findings = owners.byTask
-    let others = document.findings.filter { owners.task(of: $0) == nil }
+    let requestFindings = owners.byRequest
+    let others = document.findings.filter {
+      owners.task(of: $0) == nil && owners.request(of: $0) == nil
+    }
     for (index, task) in document.tasks.enumerated() {
       let input = task.input ?? findings[index]?.first?.evidence.first?.input ?? 0
       let suite = max(0, min(input, suites.count - 1))
       suites[suite].cases.append(TestCase(task, findings[index] ?? [], paths))
+    }
+    for (index, request) in document.requests.enumerated() {
+      let own = requestFindings[index] ?? []
+      let input = request.place?.input ?? own.first?.evidence.first?.input ?? 0
+      let suite = max(0, min(input, suites.count - 1))
+      suites[suite].cases.append(TestCase(request, own, paths))
     }
     for finding in others {
       let input = finding.evidence.first?.input ?? 0

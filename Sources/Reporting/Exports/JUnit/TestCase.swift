@@ -1,6 +1,7 @@
 import LogModel
 
-/// A test case of JUnit: a task, a finding that is not about a task, or the reading of an input.
+/// A test case of JUnit: a task, a request for scheduled work, a finding that is about neither, or the
+/// reading of an input.
 struct TestCase {
   /// The result of a test case.
   enum Result {
@@ -80,7 +81,20 @@ extension TestCase {
     notes = findings.filter { !$0.isFailure }.flatMap { Self.lines(of: $0, paths) }
   }
 
-  /// Creates the test case of a finding that is not about a task of the document.
+  /// Creates the test case of a request for scheduled work and of the findings about it that are about
+  /// no task.
+  ///
+  /// The name tells it from the test cases of tasks: `processing request ID (KEY)`.
+  init(_ request: ScheduledRequest, _ findings: [Finding], _ paths: InputPaths) {
+    let name = request.identifier ?? request.activity ?? "without a name"
+    self.name = "\(request.kind.rawValue) request \(name) (\(request.key))"
+    className = request.process?.name ?? "process without a name"
+    seconds = request.secondsRun
+    result = Self.result(of: findings, paths) ?? Self.result(of: request)
+    notes = findings.filter { !$0.isFailure }.flatMap { Self.lines(of: $0, paths) }
+  }
+
+  /// Creates the test case of a finding that is not about a task or a request of the document.
   init(_ finding: Finding, _ paths: InputPaths) {
     name = "\(finding.rule.rawValue) (\(finding.fingerprint))"
     className = finding.process?.name ?? "process without a name"
@@ -121,6 +135,17 @@ extension TestCase {
     case .abandoned: .skipped("undecided: the process ended for another reason")
     case .unknown: .skipped("undecided: the task began before the log")
     case .completed, .expired, .late, .leaked, .refused: .passed
+    }
+  }
+
+  private static func result(of request: ScheduledRequest) -> Result {
+    switch request.state {
+    case .waiting, .chosen, .running, .paused, .unknown:
+      .skipped("undecided: \(request.sentence)")
+    case .died: .skipped("undecided: the process ended for another reason")
+    case .withdrawn, .replaced, .removed, .closedByPerson:
+      .skipped("not finished: \(request.sentence)")
+    case .completed, .failed, .expired, .refused, .launchFailed, .killed, .lost: .passed
     }
   }
 

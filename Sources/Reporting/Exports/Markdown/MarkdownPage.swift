@@ -179,6 +179,46 @@ struct MarkdownPage {
     addTable("Background tasks", columns, rows, of: groups.count, "task group")
   }
 
+  /// Adds the table of the requests for scheduled work in one document.
+  mutating func addRequests(_ requests: [ReportedRequest], of total: Int) {
+    let rows = requests.map { request in
+      let name = request.name.map { " " + MarkdownText.code($0) } ?? ""
+      return [
+        request.state.words, request.kind.words + name,
+        MarkdownText.code(request.account, limit: Self.messageLimit),
+        MarkdownText.code(request.reason, limit: Self.messageLimit),
+        Self.place(request.place?.path, request.place?.line),
+      ]
+    }
+    let columns = ["State", "Request", "What happened", "Why", "Where"]
+    addTable("Scheduled work", columns, rows, of: total, "request")
+  }
+
+  /// Adds the table of requests for scheduled work.
+  mutating func addRequests(_ groups: [RequestGroup]) {
+    let rows = groups.prefix(MarkdownWriter.rowLimit).map { group in
+      let text = RequestGroupText(group: group)
+      var row = [
+        MarkdownText.code(text.app ?? ""), MarkdownText.code(group.identifier ?? ""), text.kind,
+        String(group.count),
+      ]
+      row += RequestGroupText.columns.map { String(group.states[$0] ?? 0) }
+      row += [
+        String(text.others), MarkdownText.code(text.policies), seconds(group.meanSecondsRun),
+        seconds(group.longestSecondsRun), Self.place(group.exampleInputs.first, nil),
+      ]
+      return row
+    }
+    var columns = ["App", "Request", "Kind", "Requests:"]
+    columns += RequestGroupText.headings.map { $0 + ":" }
+    columns += ["Other:", "Held back by", "Mean run:", "Longest run:", "Example"]
+    addTable("Scheduled work", columns, rows, of: groups.count, "request group")
+  }
+
+  private func seconds(_ seconds: Double?) -> String {
+    seconds.map { NumberText.seconds($0) } ?? "–"
+  }
+
   private func count(_ group: TaskGroup, _ outcome: TaskOutcome) -> String {
     String(group.outcomes[outcome] ?? 0)
   }

@@ -25,7 +25,9 @@ struct MarkdownVerdict {
     self.quiet = quiet
     facts =
       [TerminalText.count(counts.inputs, "input").string]
-      + Self.facts(records: counts.records, crashes: counts.crashes) { counts.tasks($0) }
+      + Self.facts(
+        records: counts.records, crashes: counts.crashes, tasks: { counts.tasks($0) },
+        requests: { counts.requests($0) })
   }
 
   /// Creates the verdict on many documents. `counts` does not include the findings that a baseline
@@ -43,9 +45,9 @@ struct MarkdownVerdict {
     let summary = triage.summary
     facts =
       [files + ")"]
-      + Self.facts(records: summary.records, crashes: summary.crashes) {
-        summary.tasks[$0] ?? 0
-      }
+      + Self.facts(
+        records: summary.records, crashes: summary.crashes, tasks: { summary.tasks[$0] ?? 0 },
+        requests: { summary.requests[$0] ?? 0 })
   }
 
   /// The verdict and the counts as Markdown.
@@ -82,7 +84,7 @@ struct MarkdownVerdict {
   }
 
   private static func facts(
-    records: Int, crashes: Int, tasks: (TaskOutcome) -> Int
+    records: Int, crashes: Int, tasks: (TaskOutcome) -> Int, requests: (RequestState) -> Int
   ) -> [String] {
     var facts = [TerminalText.count(records, "record").string]
     let counts = TaskOutcome.worstFirst.map { ($0, tasks($0)) }.filter { $0.1 > 0 }
@@ -91,6 +93,11 @@ struct MarkdownVerdict {
       text += " (" + counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ") + ")"
     }
     facts.append(text)
+    let asked = RequestState.allCases.reduce(0) { $0 + requests($1) }
+    if asked > 0 {
+      let states = RequestState.counts(requests).string
+      facts.append("\(TerminalText.count(asked, "request").string) (\(states))")
+    }
     if crashes > 0 { facts.append(TerminalText.count(crashes, "crash report").string) }
     return facts
   }

@@ -10,6 +10,7 @@ package struct MarkdownWriter: ExportWriter {
   package static let rowLimit = 20
 
   private var worst = WorstFindings(limit: MarkdownWriter.rowLimit)
+  private var requests = WorstRequests(limit: MarkdownWriter.rowLimit)
   private var counts = ReportSummary()
   private var known = 0
   private var grounds = VerdictGrounds()
@@ -27,6 +28,10 @@ package struct MarkdownWriter: ExportWriter {
     grounds.add(document)
     for failure in unread.add(document) { keep(failure) }
     let paths = InputPaths(document.inputs)
+    for request in document.requests {
+      counts.count(request.state)
+      requests.add(request, paths)
+    }
     for finding in document.findings {
       if finding.isKnown {
         known += 1
@@ -45,10 +50,12 @@ package struct MarkdownWriter: ExportWriter {
       let shown = page.addFindings(triage.findings)
       page.addCrashes(triage.groups)
       page.addTasks(triage.leakedTasks)
+      page.addRequests(triage.requests)
       page.addFailures(failures, of: failureCount)
       page.addEvidence(worst.kept.filter { shown.contains($0.fingerprint) })
     } else {
       page.addFindings(worst.kept, of: worst.count)
+      page.addRequests(requests.kept, of: requests.count)
       page.addFailures(failures, of: failureCount)
       page.addEvidence(worst.kept)
     }

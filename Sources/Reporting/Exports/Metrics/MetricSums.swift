@@ -17,6 +17,9 @@ struct MetricSums {
     "bglog_late_completions", "Background tasks that were ended after their time was up.")
   private var doubleEnds = MetricFamily(
     "bglog_double_ends", "Ends of background tasks that had been ended before.")
+  private var requests = MetricFamily(
+    "bglog_requests",
+    "Requests for scheduled work in the inputs of this run, by mechanism and state.")
   private var findings = MetricFamily(
     "bglog_findings", "Findings of this run, by rule and severity.")
   private var crashes = MetricFamily(
@@ -32,7 +35,7 @@ struct MetricSums {
 
   /// The metrics other than durations, in the order in which they are written.
   var families: [MetricFamily] {
-    [inputs, tasks, leaked, late, doubleEnds, findings, crashes, exits, remaining]
+    [inputs, tasks, leaked, late, doubleEnds, requests, findings, crashes, exits, remaining]
   }
 
   /// Adds what one document contains.
@@ -41,6 +44,9 @@ struct MetricSums {
     inputs.add(Double(document.inputs.count - failed), ["state": "read"])
     inputs.add(Double(failed), ["state": "failed"])
     for task in document.tasks { add(task) }
+    for request in document.requests {
+      requests.add(1, ["kind": request.kind.rawValue, "state": request.state.rawValue])
+    }
     for finding in document.findings { add(finding) }
     // A copy of a report is about the same incident, so only the first one counts.
     for crash in document.crashes where crash.duplicateOf == nil { add(crash) }

@@ -1,6 +1,7 @@
 import LogModel
 
-/// An element of `results`: a finding, and the life of the task that it is about.
+/// An element of `results`: a finding, and the life of the task or of the request for scheduled work
+/// that it is about.
 struct SARIFResult: JSONRecord {
   /// The maximum number of lines in a result besides the first; GitHub code scanning shows no more
   /// than 100 in all.
@@ -10,6 +11,8 @@ struct SARIFResult: JSONRecord {
   let finding: Finding
   /// The task that the finding is about, or `nil`.
   let task: TaskTimeline?
+  /// The request for scheduled work that the finding is about, or `nil`.
+  let request: ScheduledRequest?
   /// The inputs of the finding's document as URIs, by their number.
   let uris: [String]
 
@@ -27,7 +30,11 @@ struct SARIFResult: JSONRecord {
       }
     }
     writeRelated(to: &json)
-    if let task { writeFlow(of: task, to: &json) }
+    if let task {
+      write(TaskSteps(task, finding), of: task.key, to: &json)
+    } else if let request {
+      write(TaskSteps(request, finding), of: request.key, to: &json)
+    }
     if finding.isKnown { json.member("baselineState", "unchanged") }
     if !finding.fingerprint.isEmpty {
       json.key("partialFingerprints")
@@ -65,8 +72,7 @@ struct SARIFResult: JSONRecord {
     }
   }
 
-  private func writeFlow(of task: TaskTimeline, to json: inout JSONWriter) {
-    let life = TaskSteps(task, finding)
+  private func write(_ life: TaskSteps, of key: String, to json: inout JSONWriter) {
     guard life.steps.count > 1 else { return }
     let left = life.readingsLeftOut
     json.key("codeFlows")
@@ -75,11 +81,11 @@ struct SARIFResult: JSONRecord {
         json.member(
           "message",
           SARIFMessage(
-            text: "the life of \(task.key)" + (left > 0 ? ", without \(left) readings" : "")))
+            text: "the life of \(key)" + (left > 0 ? ", without \(left) readings" : "")))
         json.key("threadFlows")
         json.array { json in
           json.object { json in
-            json.member("id", task.key)
+            json.member("id", key)
             json.key("locations")
             json.array { json in
               for (index, step) in life.steps.enumerated() {
@@ -106,10 +112,12 @@ struct SARIFResult: JSONRecord {
     json.member("id", finding.id)
     json.member("confidence", finding.confidence)
     if let key = finding.task { json.member("task", key) }
+    if let key = finding.request { json.member("request", key) }
     if let crash = finding.crash { json.member("crash", crash) }
     if let process = finding.process { json.member("process", process) }
     let left = finding.evidence.count - 1 - Self.relatedLimit
     if left > 0 { json.member("evidenceLeftOut", left) }
+    if let request { json.member("state", request.state.rawValue) }
     guard let task else { return }
     json.member("outcome", task.outcome.rawValue)
     if let deadline = task.deadline { json.member("deadline", deadline) }

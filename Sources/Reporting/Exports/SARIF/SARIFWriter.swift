@@ -54,7 +54,8 @@ package struct SARIFWriter: ExportWriter {
       output.append(isFirst ? "\n" : ",\n")
       isFirst = false
       let task = owners.task(of: finding).map { document.tasks[$0] }
-      json.element(SARIFResult(finding: finding, task: task, uris: uris))
+      let request = owners.request(of: finding).map { document.requests[$0] }
+      json.element(SARIFResult(finding: finding, task: task, request: request, uris: uris))
       json.output.move(to: &output)
     }
   }

@@ -1,8 +1,9 @@
 import LogModel
 
-/// The life of a task as a list of steps, which SARIF shows as the thread flow of a result.
+/// The life of a task, or of a request for scheduled work, as a list of steps, which SARIF shows as
+/// the thread flow of a result.
 struct TaskSteps {
-  /// A line, and what it says about the task.
+  /// A line, and what it says about the task or the request.
   struct Step {
     /// The input that contains the line.
     let input: InputIndex
@@ -10,7 +11,7 @@ struct TaskSteps {
     let line: Int
     /// The time of the line, or `nil`.
     let at: Instant?
-    /// What the line says about the task.
+    /// What the line says about the task or the request.
     let text: String
   }
 
@@ -47,11 +48,29 @@ struct TaskSteps {
       let line = LineReference(input: reading.input, line: reading.line, at: reading.at)
       all.append(Step(line, reading.remaining.words))
     }
-    for line in finding.evidence {
-      let reference = LineReference(input: line.input, line: line.line, at: nil)
-      all.append(Step(reference, "what the finding rests on"))
+    steps = Self.inOrder(all + Self.evidence(of: finding))
+  }
+
+  /// Lists the lines of a request, its refusals and reasons, and the evidence of a finding about it.
+  init(_ request: ScheduledRequest, _ finding: Finding) {
+    var all = request.steps.map { Step($0.line, "the request: \($0.word)") }
+    for refusal in request.checks.refusedBy {
+      all.append(Step(refusal.first, "first refused by \(refusal.policy)"))
+      all.append(Step(refusal.last, "last refused by \(refusal.policy)"))
     }
-    steps = Self.inOrder(all)
+    for reason in request.reasons {
+      guard let line = reason.evidence.first else { continue }
+      all.append(
+        Step(LineReference(input: line.input, line: line.line, at: line.at), reason.sentence))
+    }
+    steps = Self.inOrder(all + Self.evidence(of: finding))
+  }
+
+  private static func evidence(of finding: Finding) -> [Step] {
+    finding.evidence.map { line in
+      let reference = LineReference(input: line.input, line: line.line, at: nil)
+      return Step(reference, "what the finding rests on")
+    }
   }
 
   /// The steps in the order of their lines, without repeated lines. Steps in other inputs, such as

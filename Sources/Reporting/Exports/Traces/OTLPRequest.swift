@@ -26,6 +26,7 @@ struct OTLPRequest {
     let crashes = launch.crashes.map { document.crashes[$0] }
     let trace = identifiers.trace(of: launch, incident: crashes.first?.incident)
     let root = identifiers.span(["launch"], in: trace)
+    let requests = OTLPRequestSpans(clock: clock, paths: paths, findings: findings)
     json.object { json in
       json.key("resource")
       json.object { json in
@@ -41,11 +42,18 @@ struct OTLPRequest {
           }
           json.key("spans")
           json.array { json in
-            rootSpan(launch, crashes, trace: trace, span: root, to: &json)
+            // Only requests may mention the launch; then nothing is known of its life.
+            if !launch.hasRequestsOnly {
+              rootSpan(launch, crashes, trace: trace, span: root, to: &json)
+            }
             for index in launch.tasks {
               let task = document.tasks[index]
               let span = identifiers.span(["task", task.key], in: trace)
               taskSpan(task, launch, trace: trace, span: span, parent: root, to: &json)
+            }
+            let link = launch.hasRequestsOnly ? nil : (trace: trace, span: root)
+            for index in launch.requests {
+              requests.write(document.requests[index], link, &identifiers, to: &json)
             }
           }
         }
@@ -59,7 +67,7 @@ struct OTLPRequest {
   }
 
   /// Writes an element of `resourceSpans` without spans that says what is in none: how many findings are
-  /// about no task, and how many crash reports are copies.
+  /// about no task and no request, and how many crash reports are copies.
   func writeRest(_ launches: TraceLaunches, to json: inout JSONWriter) {
     json.object { json in
       json.key("resource")

@@ -1,7 +1,9 @@
 /// Writes OpenTelemetry traces in JSON, one request per line, as collectors store them in files.
 ///
 /// A launch of a process is a trace with a span from when the process was first seen to when it was
-/// last seen; its tasks are spans within that span. A span whose times are unknown, or such as nanoseconds
+/// last seen; its tasks are spans within that span. A request for scheduled work outlives launches, so
+/// it is a trace of its own, from when the app asked to its end, with a link to the launch and a span
+/// for the time in which the work ran. A span whose times are unknown, or such as nanoseconds
 /// since 1970 cannot hold, is written without them. A document with nothing to write produces no line.
 package struct OTLPWriter: ExportWriter {
   private var json = JSONWriter(isCompact: true)

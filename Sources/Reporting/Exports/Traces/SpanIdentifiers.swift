@@ -18,6 +18,14 @@ struct SpanIdentifiers {
     return unique(facts, digits: 32)
   }
 
+  /// The identifier of the trace of a request for scheduled work: 32 hexadecimal digits. `start` is the
+  /// first known time in microseconds since 1970, or `nil`.
+  mutating func trace(of request: ScheduledRequest, start: Int64?) -> String {
+    var facts = ["request", request.key, String(start ?? 0), request.process?.name ?? ""]
+    if let host = request.process?.host { facts.append(host) }
+    return unique(facts, digits: 32)
+  }
+
   /// The identifier of a span in a trace: 16 hexadecimal digits.
   mutating func span(_ facts: [String], in trace: String) -> String {
     unique([trace] + facts, digits: 16)

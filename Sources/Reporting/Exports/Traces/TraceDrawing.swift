@@ -19,12 +19,16 @@ struct TraceDrawing {
     paths = InputPaths(document.inputs)
   }
 
-  /// Draws a launch: its states, its tasks, the remaining time and its crashes.
+  /// Draws a launch: its states, its tasks, the remaining time, its requests and its crashes.
   func draw(_ launch: TraceLaunch, to events: inout TraceEvents) {
     let process = events.process(named: launch.title)
     drawStates(of: launch, process, to: &events)
     for index in launch.tasks { drawTask(document.tasks[index], launch, process, to: &events) }
     drawReadings(of: launch, process, to: &events)
+    if !launch.requests.isEmpty {
+      events.name(thread: process.requests, of: process, "scheduled work")
+    }
+    for index in launch.requests { drawRequest(document.requests[index], process, to: &events) }
     if !launch.crashes.isEmpty { events.name(thread: process.ends, of: process, "crashes") }
     for index in launch.crashes { drawCrash(document.crashes[index], process, to: &events) }
   }
@@ -185,7 +189,8 @@ struct TraceDrawing {
     }
   }
 
-  private func findingArguments(_ finding: Finding, to json: inout JSONWriter) {
+  /// Writes the details of a finding.
+  func findingArguments(_ finding: Finding, to json: inout JSONWriter) {
     json.member("rule", finding.rule.rawValue)
     json.member("severity", finding.severity.rawValue)
     json.member("confidence", finding.confidence)

@@ -11,6 +11,9 @@ struct TraceEvents {
     var states: Int { number * 2 }
     /// The number of the row for crashes, unique in the trace.
     var ends: Int { number * 2 + 1 }
+    /// The number of the row for scheduled work, unique in the trace: no trace has so many processes
+    /// that it is another row's.
+    var requests: Int { 1 << 30 + number }
   }
 
   private var json = JSONWriter(isCompact: true)
@@ -42,7 +45,7 @@ struct TraceEvents {
     metadata(kind, process, thread: thread, arguments)
   }
 
-  /// Returns an identifier for the next task, unique in the trace.
+  /// Returns an identifier for the next task or request, unique in the trace.
   mutating func nextTask() -> String {
     tasks += 1
     return "0x" + String(tasks, radix: 16)
@@ -51,7 +54,7 @@ struct TraceEvents {
   /// Writes an event.
   ///
   /// - Parameters:
-  ///   - phase: `b`, `n` or `e` for a task, `X` for a state, `i` for a crash, `C` for the counter.
+  ///   - phase: `b`, `n` or `e` for a task or a request, `X` for a state, `i` for a crash, `C` for the counter.
   ///   - name: The name that the viewer shows.
   ///   - category: The category by which the viewer can filter.
   ///   - process: The process to which the event belongs.

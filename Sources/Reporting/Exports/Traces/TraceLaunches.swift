@@ -1,14 +1,18 @@
 internal import LogModel
 
-/// The launches in a document, each with its tasks and crashes; those without a time are counted, too.
+/// The launches in a document, each with its tasks, requests for scheduled work and crashes; those
+/// without a time are counted, too.
 struct TraceLaunches {
   /// The clock on which the document's times are placed.
   let clock: TraceClock
-  /// The launches that have a time, a task or a crash, in the order of the document.
+  /// The launches that have a time, a task, a request or a crash, in the order of the document.
   private(set) var launches: [TraceLaunch] = []
   /// The number of tasks that cannot be drawn because none of their lines has a time that a trace can
   /// hold.
   private(set) var undatedTasks = 0
+  /// The number of requests for scheduled work that cannot be drawn because none of their lines has
+  /// such a time.
+  private(set) var undatedRequests = 0
   /// The number of crashes that cannot be drawn because they have no such time.
   private(set) var undatedCrashes = 0
   /// The number of changes of a state that are left out because they have no such time.
@@ -18,26 +22,31 @@ struct TraceLaunches {
   private(set) var undatedReadings = 0
   /// The number of crash reports that are left out as copies of a report about the same incident.
   private(set) var duplicateCrashes = 0
-  /// The number of findings that are left out because they are about no task.
+  /// The number of findings that are left out because they are about no task and no request.
   let findingsWithoutTask: Int
+
+  /// The name under which requests are drawn that only daemons log, so that nobody knows whose they
+  /// are.
+  private static let daemonsName = "scheduled work"
 
   /// The launches of each process, as indexes. Logs without pids or of two devices may contain
   /// several with one identity.
   private var indices: [ProcessIdentity: [Int]] = [:]
 
-  /// Assigns the tasks and crashes of a document to launches.
+  /// Assigns the tasks, requests and crashes of a document to launches.
   init(_ document: ReportDocument) {
     clock = TraceClock(document)
     findingsWithoutTask = TaskFindings(document).withoutTask
     for process in document.processes { add(process) }
     for index in document.tasks.indices { add(document.tasks[index], index) }
+    for index in document.requests.indices { add(document.requests[index], index) }
     let owners = TraceLaunches.owners(of: document.findings)
     for index in document.crashes.indices {
       let crash = document.crashes[index]
       let key = crash.incident ?? TraceLaunches.path(of: crash, in: document)
       add(crash, index, owner: key.flatMap { owners[$0] })
     }
-    launches.removeAll { $0.first == nil && $0.tasks.isEmpty && $0.crashes.isEmpty }
+    launches.removeAll { $0.hasRequestsOnly && $0.requests.isEmpty }
   }
 
   private mutating func add(_ process: ProcessTimeline) {
@@ -68,6 +77,23 @@ struct TraceLaunches {
     }
     launches[launch].tasks.append(index)
     for time in times { launches[launch].see(at: time) }
+  }
+
+  private mutating func add(_ request: ScheduledRequest, _ index: Int) {
+    let times = request.steps.compactMap { clock.microseconds($0.line.at) }
+    if times.isEmpty { undatedRequests += 1 }
+    let input = request.place?.input ?? 0
+    let process = request.process ?? ProcessIdentity(name: Self.daemonsName, pid: nil)
+    let launch: Int
+    if let known = self.launch(of: process, at: times.first, input: input) {
+      launch = known
+    } else {
+      launch = launches.count
+      indices[process, default: []].append(launch)
+      launches.append(TraceLaunch(process: process, input: input))
+    }
+    // The process need not have been alive at these times, so they do not extend its life.
+    launches[launch].requests.append(index)
   }
 
   private mutating func add(_ crash: CrashReport, _ index: Int, owner: ProcessIdentity?) {
@@ -126,17 +152,19 @@ extension TaskTimeline {
   }
 }
 
-/// A launch of a process, and what can be drawn of it. Tasks and crashes are indexes into the
-/// document.
+/// A launch of a process, and what can be drawn of it. Tasks, requests and crashes are indexes into
+/// the document.
 struct TraceLaunch {
   /// The identity of the launch.
   let process: ProcessIdentity
   /// The input in which the launch was seen first.
   let input: InputIndex
-  /// The timeline of the launch; `nil` if only tasks or a crash report mention the launch.
+  /// The timeline of the launch; `nil` if only tasks, requests or a crash report mention the launch.
   var timeline: ProcessTimeline?
   /// The tasks of the launch.
   var tasks: [Int] = []
+  /// The requests for scheduled work that the launch asked for or ran.
+  var requests: [Int] = []
   /// The crashes of the launch, without copies.
   var crashes: [Int] = []
   /// The first time at which the launch was seen, in microseconds since 1970; `nil` if nothing has
@@ -146,7 +174,7 @@ struct TraceLaunch {
   /// time.
   private(set) var last: Int64?
 
-  /// Creates a launch without tasks, crashes and times.
+  /// Creates a launch without tasks, requests, crashes and times.
   init(process: ProcessIdentity, input: InputIndex, timeline: ProcessTimeline? = nil) {
     self.process = process
     self.input = input
@@ -160,6 +188,9 @@ struct TraceLaunch {
     first = min(first ?? microseconds, microseconds)
     last = max(last ?? microseconds, microseconds)
   }
+
+  /// Whether only requests for scheduled work mention the launch.
+  var hasRequestsOnly: Bool { first == nil && tasks.isEmpty && crashes.isEmpty }
 
   /// Microseconds from the known life of the process to a time; 0 if the process was alive then.
   func distance(to time: Int64) -> Int64 {

@@ -17,6 +17,7 @@ package struct TriageJSONWriter: ExportWriter {
       json.member("failures", triage.failures)
       json.member("groups", triage.groups)
       json.member("leakedTasks", triage.leakedTasks)
+      json.member("requests", triage.requests)
       json.member("trends", triage.trends)
       json.member("findings", triage.findings)
       json.member("summary", triage.summary)
@@ -92,6 +93,36 @@ extension TaskGroup: JSONRecord {
   }
 }
 
+extension RequestGroup: JSONRecord {
+  /// Writes an element of `requests`.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("process", process)
+    json.member("bundle", bundleIdentifier)
+    json.member("kind", kind.rawValue)
+    json.member("identifier", identifier)
+    json.member("simulated", isSimulated)
+    json.member("count", count)
+    json.member("states", RequestState.allCases) { states[$0] ?? 0 }
+    json.member("refusedBy", refusedBy)
+    json.member("meanSecondsRun", meanSecondsRun)
+    json.member("longestSecondsRun", longestSecondsRun)
+    json.member("firstSeen", firstSeen)
+    json.member("lastSeen", lastSeen)
+    json.member("exampleInputs", exampleInputs)
+  }
+}
+
+extension RequestGroup.PolicyRefusals: JSONRecord {
+  /// Writes all members on one line.
+  package static var jsonLayout: JSONWriter.Layout { .inline }
+
+  /// Writes how often a policy refused.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("policy", policy)
+    json.member("count", count)
+  }
+}
+
 extension VersionTrend: JSONRecord {
   /// Writes an element of `trends`.
   package func writeMembers(to json: inout JSONWriter) {
@@ -127,6 +158,7 @@ extension TriageSummary: JSONRecord {
     json.member("records", records)
     json.member("bytes", bytes)
     json.member("tasks", TaskOutcome.allCases) { tasks[$0] ?? 0 }
+    json.member("requests", RequestState.allCases) { requests[$0] ?? 0 }
     json.member("findings", Severity.allCases.reversed()) { findings[$0] ?? 0 }
     json.member("knownFindings", knownFindings)
     if findingsLeftOut > 0 { json.member("findingsLeftOut", findingsLeftOut) }

@@ -26,6 +26,7 @@ package struct TriageLineWriter: ExportWriter {
     Self.lines("failure", triage.failures, to: &output)
     Self.lines("group", triage.groups, to: &output)
     Self.lines("leakedTask", triage.leakedTasks, to: &output)
+    Self.lines("requestGroup", triage.requests, to: &output)
     Self.lines("trend", triage.trends, to: &output)
     Self.lines("findingGroup", triage.findings, to: &output)
     Self.line("summary", to: &output) { json in

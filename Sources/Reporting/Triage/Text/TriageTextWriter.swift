@@ -11,6 +11,8 @@ package struct TriageTextWriter: ExportWriter {
     case groups = 10
     /// Groups of tasks.
     case tasks = 15
+    /// Groups of requests for scheduled work.
+    case requests = 8
     /// Versions of apps.
     case trends = 20
     /// Groups of findings.
@@ -32,6 +34,9 @@ package struct TriageTextWriter: ExportWriter {
     }
     section("Crashes and kills", triage.groups, .groups, to: &page) {
       for group in $0 { writeGroup(group, to: &$1) }
+    }
+    section("Scheduled work", triage.requests, .requests, to: &page) {
+      for group in $0 { writeRequests(group, to: &$1) }
     }
     section("By version", triage.trends, .trends, to: &page) { writeTrends($0, to: &$1) }
     section("Findings", triage.findings, .findings, to: &page) {
@@ -115,6 +120,22 @@ package struct TriageTextWriter: ExportWriter {
     if !group.versions.isEmpty { title = title + " \(TriageWords.few(group.versions))" }
     guard let input = group.exampleInput, let line = group.exampleLine else { return title }
     return title + "  \(input, style: .dim):" + TerminalText.plain(line).styled(.dim)
+  }
+
+  /// Writes the requests for scheduled work with one identifier.
+  func writeRequests(_ group: RequestGroup, to page: inout TextPage) {
+    let text = RequestGroupText(group: group)
+    page.line("\(count(group.count))×  \(text.title)", indent: 2, .wrap(hanging: 8))
+    var parts: [TerminalText] = [text.states]
+    if !text.policies.isEmpty {
+      parts.append("held back by \(TriageWords.few(text.policies, limit: 80))")
+    }
+    if let runs = text.runs { parts.append("\(runs)") }
+    if let seen = TriageWords.seen(group.firstSeen, group.lastSeen) { parts.append("\(seen)") }
+    page.line(parts.joined(" · "), indent: 10)
+    if let example = group.exampleInputs.first {
+      page.line("\(example, style: .dim)", indent: 10, .none)
+    }
   }
 
   /// Writes what happened to each version of each app.

@@ -50,9 +50,9 @@ struct TriageVerdictText {
         \("✓", style: .green) \("NOTHING NEW", style: .green)  the baseline knows all errors and \
         warnings
         """)
-    case .open(let open, let tasks):
-      let why = OverallVerdict.undecided(open: open, of: tasks)
-      page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
+    case .request(let request): page.line(request.line)
+    case .open(let work):
+      page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(work.sentence)")
     case .doubtful(let why):
       page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .noMatch(let filter, let isFailure):
@@ -106,6 +106,11 @@ struct TriageVerdictText {
         return count > 0 ? "\(count) \(outcome.rawValue)" : nil
       }
       parts.append("\(.count(tasks, "background task")): \(outcomes.joined(", "))")
+    }
+    let requests = summary.requests.values.reduce(0, +)
+    if requests > 0 {
+      let states = RequestState.counts { summary.requests[$0] ?? 0 }
+      parts.append("\(.count(requests, "request")): \(states)")
     }
     if summary.crashes > 0 {
       let copies: TerminalText =

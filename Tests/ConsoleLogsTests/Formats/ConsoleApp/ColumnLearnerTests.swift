@@ -19,14 +19,14 @@ import Testing
     #expect(log.summary.recordCount == 22)
   }
 
-  @Test func `records that lost their line feeds are split where the message comes before the time`() {
+  @Test
+  func `records that lost their line feeds are split where the message comes before the time`() {
     let rows = (10..<15).map { second in
       "Ending background task with UIBackgroundTaskIdentifier: \(second)\t"
         + "15:36:\(second).122569+0500\tLantern"
     }
     let log = scan(
-      rows.prefix(3).joined(separator: "\n") + "\n" + rows.suffix(2).joined(separator: "\t") + "\n")
-    #expect(log.events.count == 5)
-    #expect(Set(log.events.map(\.identifier)).count == 5)
+      rows.prefix(3).joined(separator: "\n") + "\n" + rows.suffix(2).joined() + "\n")
+    #expect(log.summary.recordCount == 5)
   }
 }

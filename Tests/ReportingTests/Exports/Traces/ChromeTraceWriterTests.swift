@@ -58,8 +58,9 @@ import Testing
     let document = Fixtures.everything
     let trace = try trace([document, document])
     let events = try #require(trace["traceEvents"] as? [Object])
-    let drawn = events.filter { $0["ph"] as? String == "b" }
-      .compactMap { ($0["args"] as? Object)?["key"] as? String }
+    let drawn = events.filter { event in
+      event["ph"] as? String == "b" && (event["cat"] as? String)?.hasPrefix("task,") == true
+    }.compactMap { ($0["args"] as? Object)?["key"] as? String }
     let undated = events.filter { $0["name"] as? String == "task_without_time" }
     #expect(undated.allSatisfy { $0["ph"] as? String == "M" && $0["ts"] == nil })
     #expect(drawn.count + undated.count == 2 * document.tasks.count)

@@ -1,0 +1,763 @@
+internal import Catalog
+package import LogModel
+
+/// Follows the requests for scheduled work of one device: from the app's submission over the scheduler's checks to
+/// the end of the work.
+///
+/// It has a room of its own beside the launches and their tasks. A request is known by the scheduler's key; lines of
+/// the app that lack it belong to the latest request with the same identifier.
+package struct RequestTracker {
+  /// How many requests are followed at once. If there are more, the ones that were silent for the longest are
+  /// judged by what is known.
+  private static let mostFollowed = 16_384
+
+  /// How many of the system's own activities are followed, in case the log is about nothing else.
+  private static let mostOfSystem = 16
+
+  /// Within how many seconds lines about the same submission follow one another.
+  private static let sameSubmission = 5.0
+
+  /// Within how many seconds a newer submission explains that an older one was cancelled.
+  static let sameReplacement = 1.0
+
+  /// How many keys of requests that are over are remembered, for the lines that still name them.
+  private static let overRemembered = 16_384
+
+  /// How many lines of replaced requests are kept as evidence.
+  private static let mostReplaced = 8
+
+  /// The requests that are followed, by number.
+  private(set) var followed: [Int: RequestRecord] = [:]
+
+  /// The followed requests that have a key, by the scheduler's name with it.
+  private var byActivity: [String: RequestRecord] = [:]
+
+  /// The followed requests of each identifier, in the order of their first lines.
+  private var bySeries: [Series: [RequestRecord]] = [:]
+
+  /// The requests that a line ended, in that order, until no later line explains them.
+  private var ended = EndedRequests()
+
+  /// Requests whose names the log hides, all together.
+  private var hidden: RequestRecord?
+
+  /// Registrations that were refused, by identifier.
+  private var unregistered: [String: RequestRecord] = [:]
+
+  /// The system's own activities, as long as the log has none of an app.
+  private var system: [RequestRecord] = []
+  private var hasAppsRequest = false
+  private var hasManyOfSystem = false
+
+  /// The ends that name no task, by process, until the line that has the key.
+  private var unnamedEnds: [LogEvent.Subject: (success: Bool?, line: Evidence)] = [:]
+
+  /// The identifiers whose launch is being simulated.
+  private var simulated: Set<String> = []
+
+  private var circumstances = RequestCircumstances()
+  private var transfers = TransferTracker()
+  private var over = GenerationalCache<String, Bool>(capacity: overRemembered)
+  private var count = 0
+
+  /// What the whole log shows, for the judgement of a request.
+  private var scene = RequestScene()
+
+  /// The requests that were judged and not taken yet.
+  private var judged: [RequestRecord] = []
+
+  /// The latest request that an event was about; the task that the event begins is that of the request.
+  private(set) var current: RequestRecord?
+
+  /// The mechanism and identifier that requests of one kind of work share.
+  private struct Series: Hashable {
+    var kind: RequestKind
+    var identifier: String
+  }
+
+  /// What the latest message changed in the requests of apps; `nil` unless the log is watched.
+  let changes: RequestChanges?
+
+  /// Creates a tracker without requests. `isWatched` is whether the log is watched.
+  init(isWatched: Bool = false) { changes = isWatched ? RequestChanges() : nil }
+
+  /// Whether there is nothing to judge.
+  package var isEmpty: Bool {
+    followed.isEmpty && judged.isEmpty && system.isEmpty && hidden == nil
+  }
+
+  // MARK: Events
+
+  /// Takes a message about scheduled work.
+  mutating func take(_ event: LogEvent) {
+    guard let statement = event.request else { return }
+    current = nil
+    changes?.forget()
+    let line = Evidence(input: event.input, line: event.line, text: event.text, at: event.at)
+    scene.note(statement.step, event, line)
+    if let at = event.at { settle(at: at) }
+    switch statement.step {
+    case .asked: ask(statement, event.process, line)
+    case .sent: send(statement, event.process, line)
+    case .accepted: accept(statement, line)
+    case .submitRefused, .registrationRefused: refuse(statement, event, line)
+    case .rejected: reject(statement, line)
+    case .withdrawn, .withdrawnAll: withdraw(statement, event.process, line)
+    case .scored, .compared, .yielded: check(statement, line)
+    case .handlerStarted, .marked, .handlerExpired, .noHandler, .dropped, .paused:
+      takeHandlers(statement, event.process, line)
+    case .expirationReason: explainExpiration(statement, event.process, line)
+    case .simulating: if let name = statement.identifier { simulated.insert(name) }
+    case .completed: complete(statement, event.process, line)
+    case .connected: connect(statement)
+    case .launching, .launchFailed, .neverConnected: takeLaunch(statement, line)
+    case .cancelled, .cancelling: cancel(statement, line)
+    case .sysdiagnose: note(.sysdiagnose, nil, line)
+    case .refreshOff: note(.refreshOff, statement.bundle, line)
+    case .appClosed: note(.appClosed, statement.bundle, line)
+    case .stopPressed: note(.stopPressed, statement.bundle, line)
+    case .pushArrived, .pushRefused: takePush(statement, line)
+    case .delivered, .handedOver, .started, .running, .finished, .expiring, .preempted, .overran,
+      .ignoredExpiry, .skipped, .stalled:
+      takeProgress(statement, event, line)
+    case .transferDelayed, .transferDelayReset, .transferDiscretionary, .transferPrompt,
+      .transferNamed, .transferAsked, .transferBegan, .transferSlow, .transferEnded,
+      .transferCancelled, .sessionWoken, .sessionWakeFailed, .sessionLeft:
+      takeTransfer(statement, event.process, line)
+    }
+  }
+
+  /// Notes the task that a message about a request began.
+  mutating func noteTask(begunBy event: LogEvent, in launch: borrowing LaunchTracker) {
+    guard let current, event.kind == .taskBegan, current.task == nil,
+      let task = launch.tasks.record(launch.tasks.count - 1),
+      task.timeline.began?.line == event.line, task.timeline.began?.input == event.input
+    else { return }
+    current.task = task
+    task.timeline.request = current.key
+  }
+
+  /// Notes how a launch ended, as far as its log or a crash report shows.
+  package mutating func take(endOf launch: borrowing LaunchTracker) {
+    if let end = launch.end { take(end, of: launch.process) }
+  }
+
+  /// Notes how a process ended; it is the end of the work that it ran.
+  mutating func take(_ end: ProcessEnd, of process: ProcessTimeline) {
+    for record in followed.values where record.isRunning && record.processEnd == nil {
+      guard record.isOf(process), let line = end.evidence.first else { continue }
+      // A process that ended before is another launch of the app.
+      if let start = record.line(.launching, .delivered, .handedOver, .started, .handlerStarted)?
+        .at,
+        let at = end.at, at.seconds(since: start) < 0
+      {
+        continue
+      }
+      record.processEnd = end
+      record.touch(line)
+      ended.append(record, at: end.at)
+    }
+  }
+
+  /// Notes that an app is being debugged.
+  mutating func noteDebugger(_ event: LogEvent) {
+    let line = Evidence(input: event.input, line: event.line, text: event.text, at: event.at)
+    note(.debugged, event.process.bundleIdentifier, line)
+  }
+
+  /// Notes the time of the latest record, whatever it is about.
+  mutating func noteTime(_ at: Instant?) {
+    guard let at else { return }
+    scene.note(at)
+  }
+
+  // MARK: Submission
+
+  private mutating func ask(
+    _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
+  ) {
+    guard let kind = statement.kind, let identifier = statement.identifier else { return }
+    let record: RequestRecord
+    if let known = unregistered.removeValue(forKey: identifier), known.kind == .unknown {
+      leaveSeries(known)
+      known.kind = kind
+      enterSeries(known)
+      record = known
+    } else {
+      record = add(kind, identifier, line)
+    }
+    record.process = process
+    record.note(.asked, line)
+    supersede(by: record, line)
+    current = record
+  }
+
+  private mutating func send(
+    _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
+  ) {
+    for name in statement.activities {
+      guard let record = request(named: name, line, joinsAsked: true) else { continue }
+      record.process = record.process ?? process
+      record.note(.sent, line)
+      supersede(by: record, line)
+    }
+  }
+
+  private mutating func accept(_ statement: RequestStatement, _ line: Evidence) {
+    guard !statement.activities.isEmpty else { return }
+    for name in statement.activities {
+      guard let record = request(named: name, line, joinsAsked: true) else { continue }
+      record.note(.accepted, line)
+      record.opens = statement.opens ?? record.opens
+      record.closes = statement.closes ?? record.closes
+      supersede(by: record, line)
+    }
+  }
+
+  /// Notes that a request takes the place of the earlier ones of its identifier that still wait.
+  private mutating func supersede(by record: RequestRecord, _ line: Evidence) {
+    guard record.kind != .activity, record.kind != .transfer, let identifier = record.identifier
+    else {
+      return
+    }
+    for other in bySeries[Series(kind: record.kind, identifier: identifier)] ?? []
+    where other !== record && other.successor == nil {
+      if other.number > record.number, other.has(.asked, .sent, .accepted) { continue }
+      let isExplained = other.has(.cancelled) && !other.has(.withdrawn)
+      guard other.isWaiting || isExplained else { continue }
+      if other.has(.submitRefused, .rejected, .registrationRefused) || other.hasStarted { continue }
+      if record.kind == .push, !isExplained { continue }
+      if isExplained, let gap = other.line(.cancelled)?.seconds(before: line),
+        gap > Self.sameReplacement
+      {
+        continue
+      }
+      other.successor = line
+      record.replacements += other.replacements + 1
+      if let asked = other.line(.asked, .sent, .accepted) {
+        record.replaced = Array((other.replaced + [asked]).suffix(Self.mostReplaced))
+      }
+      ended.append(other, at: line.at)
+    }
+  }
+
+  private mutating func refuse(
+    _ statement: RequestStatement, _ event: LogEvent, _ line: Evidence
+  ) {
+    let process = event.process
+    let record: RequestRecord
+    if statement.step == .registrationRefused {
+      guard let identifier = statement.identifier else { return }
+      record = unregistered[identifier] ?? add(.unknown, identifier, line)
+      unregistered[identifier] = record
+    } else {
+      record =
+        asked(statement, process, line) ?? refused(process, line, statement)
+        ?? add(statement.kind ?? .unknown, statement.identifier, line)
+    }
+    record.process = record.process ?? process
+    if record.has(statement.step) { record.submissions += 1 }
+    record.note(statement.step, line)
+    // The framework's own line has the scheduler's code, the app's the public one.
+    if event.kind == .requestRefused {
+      record.code = record.code ?? statement.code
+    } else {
+      record.schedulersCode = record.schedulersCode ?? statement.code
+    }
+    record.reason = record.reason ?? statement.reason
+    current = record
+    ended.append(record, at: line.at)
+  }
+
+  /// The request that was submitted right before a refusal that may not name it.
+  private func asked(
+    _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
+  ) -> RequestRecord? {
+    followed.values.filter { record in
+      record.has(.asked) && record.process == process && record.isWaiting && !record.has(.accepted)
+        && (statement.identifier == nil || record.identifier == statement.identifier)
+        && record.line(.asked).map { ($0.seconds(before: line) ?? 0) <= Self.sameSubmission }
+          ?? false
+    }.max { $0.number < $1.number }
+  }
+
+  /// The refused request that another line about the refusal belongs to, such as the app's own after that of the
+  /// framework.
+  private func refused(
+    _ process: LogEvent.Subject, _ line: Evidence, _ statement: RequestStatement
+  ) -> RequestRecord? {
+    followed.values.filter { record in
+      guard record.process == process, record.has(.submitRefused, .registrationRefused) else {
+        return false
+      }
+      if let identifier = statement.identifier, record.identifier != identifier { return false }
+      // The same refusal again and again is one problem.
+      return record.code == nil || statement.code == nil || record.code == statement.code
+    }.max { $0.number < $1.number }
+  }
+
+  private mutating func reject(_ statement: RequestStatement, _ line: Evidence) {
+    let named = statement.activities.compactMap { request(named: $0, line, joinsAsked: true) }
+    let records = named.isEmpty ? statement.identifier.map { latest($0) } ?? [] : named
+    for record in records {
+      record.note(.rejected, line)
+      record.reason = record.reason ?? statement.reason
+      ended.append(record, at: line.at)
+    }
+  }
+
+  private mutating func withdraw(
+    _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
+  ) {
+    for record in followed.values where record.isWaiting && !record.has(.withdrawn) {
+      let isMeant =
+        statement.step == .withdrawnAll
+        ? record.process == process && record.kind != .push && record.kind != .transfer
+        : record.identifier == statement.identifier && statement.identifier != nil
+      guard isMeant else { continue }
+      record.note(.withdrawn, line)
+      ended.append(record, at: line.at)
+    }
+  }
+
+  // MARK: The scheduler
+
+  private mutating func check(_ statement: RequestStatement, _ line: Evidence) {
+    for record in named(statement, line) {
+      switch statement.step {
+      case .scored:
+        record.checks.takeScore(statement, line)
+        record.noteRefusals(statement)
+      case .compared: record.checks.takeComparison(statement, line)
+      default: record.checks.takeYield(to: statement.other ?? "another activity", line)
+      }
+      record.touch(line)
+      // In front, and so under a debugger as well, pushes are delivered at once.
+      if record.checks.forced != nil, record.debugger == nil {
+        record.debugger =
+          circumstances.latest(
+            .debugged, within: .infinity, before: line, bundle: record.bundle,
+            identifier: record.identifier)?.line
+      }
+      if statement.answers.contains(where: \.meansDeviceInUse) { note(.deviceInUse, nil, line) }
+    }
+  }
+
+  /// The requests that a message of the scheduler names; the hidden ones if it names none.
+  private mutating func named(_ statement: RequestStatement, _ line: Evidence) -> [RequestRecord] {
+    guard statement.activities.isEmpty else {
+      return statement.activities.compactMap { request(named: $0, line) }
+    }
+    let record =
+      hidden ?? RequestRecord(number: count, kind: .unknown, identifier: nil, first: line)
+    if hidden == nil { count += 1 }
+    hidden = record
+    return [record]
+  }
+
+  private mutating func connect(_ statement: RequestStatement) {
+    for name in statement.activities {
+      guard let record = byActivity[name.text], let pid = statement.pid else { continue }
+      record.process = record.process ?? LogEvent.Subject(name: nil, pid: pid)
+      record.bundle = record.bundle ?? statement.bundle
+    }
+  }
+
+  private mutating func takeLaunch(_ statement: RequestStatement, _ line: Evidence) {
+    var records = statement.activities.compactMap { request(named: $0, line) }
+    if records.isEmpty {
+      // The launch of an app is for what the scheduler has just decided to run.
+      records = followed.values.filter { record in
+        guard record.isWaiting, record.checks.chosen != nil || record.has(.launching) else {
+          return false
+        }
+        if let pid = statement.pid, record.process?.pid == pid { return true }
+        return statement.bundle.map { record.mayBe(of: $0) } ?? false
+      }
+    }
+    for record in records {
+      record.note(statement.step, line)
+      record.bundle = record.bundle ?? statement.bundle
+      if statement.step != .launching {
+        record.reason = record.reason ?? statement.reason
+        ended.append(record, at: line.at)
+      }
+    }
+  }
+
+  private mutating func cancel(_ statement: RequestStatement, _ line: Evidence) {
+    if statement.activities.isEmpty { return _ = named(statement, line) }
+    for name in statement.activities {
+      guard let record = request(named: name, line), !record.isOver || record.successor != nil
+      else {
+        continue
+      }
+      record.note(statement.step, line)
+      guard statement.step == .cancelled else { continue }
+      if record.successor == nil, let newer = newer(than: record, line) {
+        supersede(by: newer, newer.line(.accepted, .sent, .asked) ?? line)
+      }
+      for kind in [RequestCircumstance.Kind.appClosed, .refreshOff] where record.circumstance == nil
+      {
+        // Closing the app leaves its processing requests as they are.
+        if kind == .appClosed, record.kind == .processing || record.kind == .health { continue }
+        record.circumstance = circumstances.latest(
+          kind, within: kind == .appClosed ? 1 : 2, before: line, bundle: record.bundle,
+          identifier: record.identifier)
+      }
+      ended.append(record, at: line.at)
+    }
+  }
+
+  /// The request that was submitted right before another one with its identifier was cancelled, or `nil`.
+  private func newer(than record: RequestRecord, _ cancelled: Evidence) -> RequestRecord? {
+    guard let identifier = record.identifier, !record.has(.withdrawn) else { return nil }
+    return series(identifier, record.kind).last { other in
+      guard other !== record, other.isWaiting, let asked = other.line(.accepted, .sent, .asked)
+      else { return false }
+      return asked.seconds(before: cancelled).map { 0...Self.sameReplacement ~= $0 } ?? false
+    }
+  }
+
+  private mutating func takeProgress(
+    _ statement: RequestStatement, _ event: LogEvent, _ line: Evidence
+  ) {
+    for record in named(statement, line) where record !== hidden {
+      if statement.step == .delivered { record.process = event.process }
+      if record.has(.finished), statement.step == .running { continue }
+      record.note(statement.step, line)
+      record.bundle = record.bundle ?? statement.bundle
+      record.other = record.other ?? statement.other
+      switch statement.step {
+      case .expiring: explainEnd(of: record, line)
+      case .skipped: record.reason = statement.reason ?? record.reason
+      case .stalled: record.stalledSeconds = statement.seconds ?? record.stalledSeconds
+      case .finished: ended.append(record, at: line.at)
+      default: break
+      }
+      current = record
+    }
+  }
+
+  /// Notes what happened right before the work was told to end.
+  private func explainEnd(of record: RequestRecord, _ line: Evidence) {
+    guard record.circumstance == nil else { return }
+    for (kind, seconds) in [
+      (RequestCircumstance.Kind.sysdiagnose, 2.0), (.appClosed, 1), (.stopPressed, 15),
+      (.deviceInUse, 2),
+    ] {
+      if kind == .stopPressed, record.kind != .continued { continue }
+      if kind == .deviceInUse, record.kind != .processing { continue }
+      record.circumstance =
+        record.circumstance
+        ?? circumstances.latest(
+          kind, within: seconds, before: line, bundle: record.bundle,
+          identifier: record.identifier)
+    }
+  }
+
+  // MARK: The app's handlers
+
+  private mutating func takeHandlers(
+    _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
+  ) {
+    let named = statement.activities.compactMap { request(named: $0, line) }
+    guard named.isEmpty else {
+      for record in named { takeHandler(statement, record, line) }
+      return
+    }
+    guard let identifier = statement.identifier else {
+      if statement.step == .marked { unnamedEnds[process] = (statement.success, line) }
+      return
+    }
+    let record =
+      running(identifier, statement.kind, process, statement)
+      ?? add(statement.kind ?? .unknown, identifier, line)
+    record.process = record.process ?? process
+    if record.process?.name == nil { record.process = process }
+    takeHandler(statement, record, line)
+  }
+
+  private mutating func takeHandler(
+    _ statement: RequestStatement, _ record: RequestRecord, _ line: Evidence
+  ) {
+    if statement.isSimulated
+      || statement.step == .handlerStarted
+        && record.identifier.map({ simulated.remove($0) != nil }) ?? false
+    {
+      record.isSimulated = true
+    }
+    record.note(statement.step, line)
+    if statement.step == .handlerExpired { explainEnd(of: record, line) }
+    if statement.step == .marked { record.success = statement.success }
+    if record.isOver { ended.append(record, at: line.at) }
+    current = record
+  }
+
+  /// The request that the app's handler works on.
+  private func running(
+    _ identifier: String, _ kind: RequestKind?, _ process: LogEvent.Subject,
+    _ statement: RequestStatement
+  ) -> RequestRecord? {
+    let all = series(identifier, kind)
+    let isStart = statement.step == .handlerStarted
+    let open = all.filter { record in
+      if isStart, record.has(.handlerStarted) { return false }
+      if statement.isSimulated, isStart { return false }
+      return record.isRunning
+        || record.isRunning == false && record.has(.noHandler)
+          && !record.has(.marked)
+    }
+    if let last = open.last { return last }
+    // A log that lacks the launch: the handler runs the request that waited.
+    return isStart && !statement.isSimulated ? all.last { $0.isWaiting } : nil
+  }
+
+  private mutating func complete(
+    _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
+  ) {
+    for name in statement.activities {
+      guard let record = request(named: name, line) else { continue }
+      record.process = record.process ?? process
+      if !record.has(.marked), let end = unnamedEnds.removeValue(forKey: process),
+        end.line.seconds(before: line).map({ $0 <= Self.sameReplacement }) ?? true
+      {
+        record.note(.marked, end.line)
+        record.success = end.success
+      }
+      record.note(.completed, line)
+      ended.append(record, at: line.at)
+    }
+  }
+
+  private mutating func explainExpiration(
+    _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
+  ) {
+    guard let code = statement.code else { return }
+    let named = statement.activities.compactMap { byActivity[$0.text] }
+    let records =
+      named.isEmpty
+      ? followed.values.filter { $0.process == process && $0.has(.expiring, .handlerExpired) }
+      : named
+    for record in records {
+      if !record.has(.expiring) {
+        record.note(.expiring, line)
+        explainEnd(of: record, line)
+      }
+      if record.expiration == nil || code != 1 { record.expiration = (code, line) }
+    }
+  }
+
+  private mutating func note(
+    _ kind: RequestCircumstance.Kind, _ bundle: String?, _ line: Evidence
+  ) {
+    circumstances.note(kind, bundle: bundle, line)
+  }
+
+  // MARK: Pushes and transfers
+
+  private mutating func takePush(_ statement: RequestStatement, _ line: Evidence) {
+    let record = add(.push, statement.bundle ?? statement.identifier, line)
+    record.bundle = statement.bundle
+    record.note(statement.step, line)
+    record.reason = statement.reason
+    if statement.step == .pushRefused { ended.append(record, at: line.at) }
+  }
+
+  private mutating func takeTransfer(
+    _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
+  ) {
+    let known = transfers.record(for: statement)
+    let record = known ?? add(.transfer, statement.identifier, line)
+    if known == nil { transfers.add(record, for: statement) }
+    transfers.take(statement, of: record, process, line)
+    if record.isOver { ended.append(record, at: line.at) }
+  }
+
+  // MARK: Finding and adding
+
+  /// The request with a scheduler's name; a new one if there is none. `nil` if it is over, or one of the system's
+  /// own.
+  ///
+  /// With `joinsAsked`, it may be one that the app submitted and whose key no line has shown yet.
+  private mutating func request(
+    named name: ActivityName, _ line: Evidence, joinsAsked: Bool = false
+  ) -> RequestRecord? {
+    let text = name.text
+    if let known = byActivity[text] { return known }
+    if name.isSystem { return systemRecord(of: name, text, line) }
+    if over[text] != nil { return nil }
+    let unkeyed = series(name.identifier, name.kind).last { record in
+      record.activity == nil && !record.isOver
+    }
+    let record: RequestRecord
+    if let unkeyed, joinsAsked || !isJustSubmitted(unkeyed, line) {
+      record = unkeyed
+    } else {
+      record = add(name.kind, name.identifier, line)
+    }
+    record.activity = text
+    byActivity[text] = record
+    return record
+  }
+
+  /// Whether a request was submitted so shortly before a line that the line may be about the one it replaces.
+  private func isJustSubmitted(_ record: RequestRecord, _ line: Evidence) -> Bool {
+    guard record.kind != .push, let asked = record.line(.asked) else { return false }
+    return asked.seconds(before: line).map { $0 <= Self.sameReplacement } ?? false
+  }
+
+  private mutating func systemRecord(
+    of name: ActivityName, _ text: String, _ line: Evidence
+  ) -> RequestRecord? {
+    guard !hasAppsRequest, !hasManyOfSystem else { return nil }
+    guard system.count < Self.mostOfSystem else {
+      hasManyOfSystem = true
+      forgetSystem()
+      return nil
+    }
+    let record = RequestRecord(
+      number: count, kind: name.kind, identifier: name.identifier, first: line)
+    count += 1
+    record.activity = text
+    byActivity[text] = record
+    system.append(record)
+    return record
+  }
+
+  private mutating func forgetSystem() {
+    for record in system { if let text = record.activity { byActivity[text] = nil } }
+    system = []
+  }
+
+  private mutating func add(
+    _ kind: RequestKind, _ identifier: String?, _ line: Evidence
+  ) -> RequestRecord {
+    if !hasAppsRequest {
+      hasAppsRequest = true
+      forgetSystem()
+    }
+    if followed.count >= Self.mostFollowed { judgeSilent() }
+    let record = RequestRecord(
+      number: count, kind: kind, identifier: identifier, first: line, changes: changes)
+    count += 1
+    followed[record.number] = record
+    enterSeries(record)
+    return record
+  }
+
+  private mutating func enterSeries(_ record: RequestRecord) {
+    guard let identifier = record.identifier else { return }
+    bySeries[Series(kind: record.kind, identifier: identifier), default: []].append(record)
+  }
+
+  private mutating func leaveSeries(_ record: RequestRecord) {
+    guard let identifier = record.identifier else { return }
+    let series = Series(kind: record.kind, identifier: identifier)
+    bySeries[series]?.removeAll { $0 === record }
+    if bySeries[series]?.isEmpty == true { bySeries[series] = nil }
+  }
+
+  /// The followed requests with an identifier, in the order of their first lines; of any kind if `kind` is `nil`.
+  private func series(_ identifier: String, _ kind: RequestKind?) -> [RequestRecord] {
+    if let kind { return bySeries[Series(kind: kind, identifier: identifier)] ?? [] }
+    return RequestKind.allCases.flatMap {
+      bySeries[Series(kind: $0, identifier: identifier)] ?? []
+    }.sorted { $0.number < $1.number }
+  }
+
+  private func latest(_ identifier: String) -> [RequestRecord] {
+    series(identifier, nil).last { $0.isWaiting }.map { [$0] } ?? []
+  }
+
+  // MARK: Judging
+
+  /// Judges the requests that ended so long before a time that no later line explains their ends.
+  mutating func settle(at now: Instant) {
+    for record in ended.takeDue(at: now) { judge(record) }
+  }
+
+  private mutating func judge(_ record: RequestRecord) {
+    guard followed.removeValue(forKey: record.number) != nil else { return }
+    leaveSeries(record)
+    if let text = record.activity {
+      byActivity[text] = nil
+      over.set(text, true)
+    }
+    if let identifier = record.identifier, unregistered[identifier] === record {
+      unregistered[identifier] = nil
+    }
+    transfers.forget(record)
+    judged.append(record)
+  }
+
+  /// Judges the quarter of the followed requests that were silent for the longest.
+  private mutating func judgeSilent() {
+    let silent = followed.values.sorted {
+      ($0.latest.input, $0.latest.line, $0.number) < ($1.latest.input, $1.latest.line, $1.number)
+    }
+    for record in silent.prefix(Self.mostFollowed / 4) { judge(record) }
+  }
+
+  /// Removes and returns the requests that were judged since the last call.
+  mutating func takeJudged() -> [JudgedRequest] {
+    guard !judged.isEmpty else { return [] }
+    // A request waits for the key of its task, which is known when the task is judged.
+    let ready = judged.filter { $0.task.map { !$0.timeline.key.isEmpty } ?? true }
+    guard !ready.isEmpty else { return [] }
+    judged.removeAll { record in ready.contains { $0 === record } }
+    return ready.map { RequestJudge(scene).judged($0) }
+  }
+
+  /// Judges all requests at the end of the log, in the order of their first lines.
+  ///
+  /// - Parameter last: The time of the last record of the log, whatever it is about.
+  package mutating func finish(last: Instant?) -> [JudgedRequest] {
+    noteTime(last)
+    // That a transfer exists says nothing of its own.
+    var rest = judged + followed.values.filter { !$0.hasNameOnly }
+    if !hasAppsRequest { rest += system }
+    if let hidden, !hidden.checks.isEmpty { rest.append(hidden) }
+    judged = []
+    followed = [:]
+    system = []
+    hidden = nil
+    let judge = RequestJudge(scene)
+    return rest.sorted { $0.number < $1.number }.map(judge.judged)
+  }
+}
+
+extension PolicyAnswer {
+  /// Whether the policy refuses because the device is in use; a low score alone says nothing of it.
+  fileprivate var meansDeviceInUse: Bool {
+    policy == "DeviceActivity" && decision.refuses
+      && (rationale?.contains("deviceActive == 1") == true
+        || rationale?.contains("deviceActivity ==") == true)
+  }
+}
+
+extension RequestRecord {
+  /// Whether the work ran in a launch.
+  func isOf(_ launch: ProcessTimeline) -> Bool {
+    if let process {
+      if let pid = process.pid, let other = launch.process.pid { return pid == other }
+      if let name = process.name, let other = launch.process.name { return name == other }
+    }
+    guard let app = launch.bundleIdentifier else { return false }
+    return bundle.map { $0 == app } ?? mayBe(of: app)
+  }
+
+  /// Whether the request may be of an app, by its bundle identifier.
+  func mayBe(of app: String) -> Bool {
+    if let bundle { return bundle == app }
+    return identifier.map { $0 == app || $0.hasPrefix(app + ".") } ?? false
+  }
+}
+
+extension Evidence {
+  /// Seconds from this line to a later one; `nil` if one has no time.
+  func seconds(before later: Evidence) -> Double? {
+    guard let at, let then = later.at else { return nil }
+    return then.seconds(since: at)
+  }
+}

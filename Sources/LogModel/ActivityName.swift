@@ -17,24 +17,29 @@ package struct ActivityName: Hashable, Sendable {
   /// bundle identifier of a legacy fetch, else the name.
   package var identifier: String
 
+  /// The name and the key, as printed but for the user's number.
+  package var text: String
+
   /// Reads a printed name; `nil` unless it ends with a colon and six upper-case hexadecimal digits.
   package init?(_ text: some StringProtocol) {
-    let bytes = text.utf8
-    guard bytes.count > 7,
-      let colon = bytes.index(bytes.endIndex, offsetBy: -7, limitedBy: bytes.startIndex),
-      bytes[colon] == UInt8(ascii: ":"),
-      bytes[bytes.index(after: colon)...].allSatisfy(Self.isKeyDigit)
+    // Bytes by number: such names are read thousands of times a second.
+    let bytes = ContiguousArray(text.utf8)
+    let colon = bytes.count - 7
+    guard colon > 0, bytes[colon] == UInt8(ascii: ":"),
+      bytes[(colon + 1)...].allSatisfy(Self.isKeyDigit)
     else { return nil }
-    var name = text[..<colon]
-    if let end = name.firstIndex(of: ":"), name[..<end].utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
-      name = name[name.index(after: end)...]
-    }
-    guard !name.isEmpty else { return nil }
-    self.name = String(name)
-    key = String(text[text.index(after: colon)...])
-    let family = Self.families.first { name.hasPrefix($0.prefix) }
+    var start = 0
+    while start < colon, 0x30...0x39 ~= bytes[start] { start += 1 }
+    start = start < colon && bytes[start] == UInt8(ascii: ":") ? start + 1 : 0
+    guard start < colon else { return nil }
+    name = String(decoding: bytes[start..<colon], as: UTF8.self)
+    self.text = String(decoding: bytes[start...], as: UTF8.self)
+    key = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+    let family = Self.families.first { bytes[start..<colon].starts(with: $0.prefix.utf8) }
     kind = family?.kind ?? .activity
-    identifier = family.map { String(name.dropFirst($0.prefix.count)) } ?? self.name
+    identifier =
+      family.map { String(decoding: bytes[(start + $0.prefix.utf8.count)..<colon], as: UTF8.self) }
+      ?? name
   }
 
   private static func isKeyDigit(_ byte: UInt8) -> Bool {
@@ -50,7 +55,4 @@ package struct ActivityName: Hashable, Sendable {
 
   /// Whether the work is the system's own and not an app's.
   package var isSystem: Bool { kind == .activity && name.hasPrefix("com.apple.") }
-
-  /// The name and the key, as printed but for the user's number.
-  package var text: String { "\(name):\(key)" }
 }

@@ -18,14 +18,8 @@ package struct PolicyAnswer: Hashable, Sendable {
   /// The policy's reason as printed, without the brackets around it; `nil` if it gives none.
   package var rationale: String?
 
-  /// The offset of the answer in the bytes that the record was read from.
+  /// The offset of the answer from that of the first answer of its record, in bytes.
   package var offset: Int
-
-  /// The 1-based line that prints the answer; 0 until an answer that decides something is quoted.
-  package var line = 0
-
-  /// That line, as in the input.
-  package var text = ""
 
   /// Whether the answer decides about the request, whatever its score is.
   package var isDecisive: Bool { decision.refuses || decision.forces }

@@ -1,5 +1,5 @@
 /// What a message says about requests for scheduled background work.
-package struct RequestStatement: Hashable, Sendable {
+package final class RequestStatement: @unchecked Sendable {
   /// The step that the message logs.
   package var step: RequestStep
 
@@ -36,6 +36,9 @@ package struct RequestStatement: Hashable, Sendable {
 
   /// What the policies answered; empty for other messages, or if none is printed.
   package var answers: [PolicyAnswer] = []
+
+  /// The lines of those answers that decide about the request, by the places of the answers.
+  package var quotes: [(answer: Int, line: Int, text: String)] = []
 
   /// The scheduler's decision, or `nil`. Of a comparison it is ``ScheduleDecision/mustProceed`` for
   /// `DecisionToRun:1` and ``ScheduleDecision/canProceed`` for `DecisionToRun:0`.

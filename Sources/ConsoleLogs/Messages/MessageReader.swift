@@ -75,12 +75,10 @@ extension LogEvent {
     if let count = kill?.lines.count {
       for index in 0..<count { event.kill?.lines[index].line = line }
     }
-    if var request, !request.answers.isEmpty {
-      for index in request.answers.indices where request.answers[index].isDecisive {
-        request.answers[index].line = line
-        request.answers[index].text = text
+    if let request {
+      for index in request.quotes.indices {
+        request.quotes[index] = (request.quotes[index].answer, line, text)
       }
-      event.request = request
     }
     return event
   }

@@ -4,36 +4,44 @@ internal import Scanning
 /// What was read lately from the lines of dasd, which prints the same names and the same answers of policies
 /// thousands of times an hour.
 ///
-/// A class that belongs to the rules of one matcher, so only one thread uses it.
+/// Each digest has one place, so that nothing is hashed and nothing grows; what comes later takes the place. A class
+/// that belongs to one rule of a matcher, so only one thread uses it.
 final class ReadNames {
-  private var activities = GenerationalCache<UInt64, Activity>(capacity: 8192)
-  private var answers = GenerationalCache<UInt64, PolicyAnswer?>(capacity: 2048)
+  private static let places = 8192
 
-  /// The name of an activity with the text that it was read from.
-  private struct Activity {
-    var printed: String
-    var name: ActivityName?
-  }
+  private var activities: ContiguousArray<(digest: UInt64, printed: String, names: [ActivityName])>
+  private var answers: ContiguousArray<(digest: UInt64, answers: [PolicyAnswer])>
 
   /// Creates an empty memory.
-  init() {}
-
-  /// The name of the activity that `range` consists of; `nil` if that is no name with a key.
-  func activity(_ bytes: Span<UInt8>, in range: Range<Int>) -> ActivityName? {
-    let digest = bytes.digest(of: range)
-    if let known = activities[digest], bytes.equals(range, known.printed) { return known.name }
-    let printed = bytes.text(in: range)
-    let name = ActivityName(printed)
-    activities.set(digest, Activity(printed: printed, name: name))
-    return name
+  init() {
+    activities = []
+    answers = []
   }
 
-  /// The answer of the policy that `range` consists of; `nil` if that is no answer.
-  func answer(_ bytes: Span<UInt8>, in range: Range<Int>) -> PolicyAnswer? {
+  /// The activity whose name fills `range`, as a list; empty if that is no name with a key.
+  func activity(_ bytes: Span<UInt8>, in range: Range<Int>) -> [ActivityName] {
+    if activities.isEmpty {
+      activities = ContiguousArray(repeating: (0, "", []), count: Self.places)
+    }
     let digest = bytes.digest(of: range)
-    if let known = answers[digest] { return known }
-    let answer = PolicyAnswer(printedIn: bytes, range)
-    answers.set(digest, answer)
-    return answer
+    let place = Int(truncatingIfNeeded: digest) & (Self.places - 1)
+    if activities[place].digest == digest, bytes.equals(range, activities[place].printed) {
+      return activities[place].names
+    }
+    let printed = bytes.text(in: range)
+    let names = ActivityName(printed).map { [$0] } ?? []
+    activities[place] = (digest, printed, names)
+    return names
+  }
+
+  /// The answers of policies in `range`, in their order.
+  func answers(_ bytes: Span<UInt8>, in range: Range<Int>) -> [PolicyAnswer] {
+    if answers.isEmpty { answers = ContiguousArray(repeating: (0, []), count: Self.places) }
+    let digest = bytes.digest(of: range)
+    let place = Int(truncatingIfNeeded: digest) & (Self.places - 1)
+    if answers[place].digest == digest { return answers[place].answers }
+    let read = PolicyLines.read(bytes, in: range)
+    answers[place] = (digest, read)
+    return read
   }
 }

@@ -118,7 +118,9 @@ struct RecordReader {
         event.process = process
       }
     }
-    if event.request?.answers.isEmpty == false { quoteAnswers(of: &event, in: bytes) }
+    if let request = event.request, !request.answers.isEmpty {
+      quoteAnswers(of: request, from: match, in: bytes)
+    }
     if event.kind == .assertionKill { readList(into: &event, builder.input, in: bytes) }
     if event.kind.isAboutEnd {
       readStatement(of: match.compiled.rule, into: &event, builder.input, in: bytes)
@@ -165,14 +167,15 @@ struct RecordReader {
   }
 
   /// Quotes the lines of the policies that decide about a request.
-  private mutating func quoteAnswers(of event: inout LogEvent, in bytes: Span<UInt8>) {
-    guard var request = event.request else { return }
-    for place in request.answers.indices where request.answers[place].isDecisive {
-      let offset = request.answers[place].offset
-      request.answers[place].line = lineNumber(of: offset, in: bytes)
-      request.answers[place].text = lineText(at: offset, in: bytes)
+  private mutating func quoteAnswers(
+    of request: RequestStatement, from match: RuleMatcher.Match, in bytes: Span<UInt8>
+  ) {
+    guard let start = match[.policies]?.lowerBound else { return }
+    for (place, answer) in request.answers.enumerated() where answer.isDecisive {
+      let offset = start + answer.offset
+      request.quotes.append(
+        (place, lineNumber(of: offset, in: bytes), lineText(at: offset, in: bytes)))
     }
-    event.request = request
   }
 
   /// Reads the list of assertions that follows the sentence about a kill.

@@ -16,7 +16,7 @@ struct RequestStatementReader {
 
   /// Returns what the message says, given the step that its rule logs.
   func statement(_ step: RequestStep, in bytes: Span<UInt8>) -> RequestStatement {
-    var statement = RequestStatement(step)
+    let statement = RequestStatement(step)
     statement.identifier = captures.label(in: bytes)
     statement.activities = activities(in: bytes)
     statement.kind =
@@ -33,7 +33,7 @@ struct RequestStatementReader {
     statement.threshold = captures.text(.threshold, in: bytes).flatMap(Double.init)
     statement.decision = decision(step, in: bytes)
     if let range = captures.range(.policies) {
-      statement.answers = PolicyLines.read(bytes, in: range, captures.names)
+      statement.answers = captures.names.answers(bytes, in: range)
     }
     statement.other = captures.visible(.other, in: bytes)
     statement.seconds = captures.seconds(in: bytes)
@@ -52,7 +52,7 @@ struct RequestStatementReader {
 
   private func activities(in bytes: Span<UInt8>) -> [ActivityName] {
     if let range = captures.range(.activity) {
-      return captures.names.activity(bytes, in: range).map { [$0] } ?? []
+      return captures.names.activity(bytes, in: range)
     }
     guard let set = captures.text(.activities, in: bytes) else { return [] }
     let names = set.split { $0.isWhitespace || ",\"(){}".contains($0) }.lazy
@@ -126,14 +126,13 @@ enum PolicyLines {
   fileprivate static let mark = "{name: "
 
   /// Returns the answers in `range`, in their order.
-  static func read(_ bytes: Span<UInt8>, in range: Range<Int>, _ names: ReadNames) -> [PolicyAnswer]
-  {
+  static func read(_ bytes: Span<UInt8>, in range: Range<Int>) -> [PolicyAnswer] {
     var answers: [PolicyAnswer] = []
     var start = bytes.firstOffset(of: mark, in: range)
     while let place = start, answers.count < most {
       start = bytes.firstOffset(of: mark, in: place + mark.utf8.count..<range.upperBound)
-      if var answer = names.answer(bytes, in: place..<(start ?? range.upperBound)) {
-        answer.offset = place
+      if var answer = PolicyAnswer(printedIn: bytes, place..<(start ?? range.upperBound)) {
+        answer.offset = place - range.lowerBound
         answers.append(answer)
       }
     }

@@ -83,26 +83,28 @@ struct CheckHistory {
     scoredAt = line.at
     awaitsComparison = true
     noteScore(statement.score)
-    var isNamed = false
     var isRefused = statement.decision?.refuses ?? false
-    for answer in statement.answers {
+    for quote in statement.quotes {
+      let answer = statement.answers[quote.answer]
+      let line = Evidence(input: line.input, line: quote.line, text: quote.text, at: line.at)
       if answer.decision.refuses {
-        isNamed = true
+        refuse(answer, line)
         isRefused = true
-        refuse(answer, line.moved(by: answer))
-      } else if answer.decision.forces {
-        isNamed = true
-        forced = (answer, line.moved(by: answer))
+      } else {
+        forced = (answer, line)
       }
     }
     if let decision = statement.decision {
-      if decision.refuses, !isNamed { Self.add(line, to: &unnamedRefusals) }
+      if decision.refuses, statement.quotes.isEmpty { Self.add(line, to: &unnamedRefusals) }
       if decision.forces { chosen = line }
     }
     if isRefused { refusedCount += 1 }
-    lowestAnswer =
-      statement.answers.filter { $0.score != nil && !$0.decision.refuses }
-      .max { $0.loss < $1.loss } ?? lowestAnswer
+    guard !statement.answers.isEmpty else { return }
+    var lowest: PolicyAnswer?
+    for answer in statement.answers where answer.score != nil && !answer.decision.refuses {
+      if answer.loss > lowest?.loss ?? -1 { lowest = answer }
+    }
+    lowestAnswer = lowest ?? lowestAnswer
   }
 
   /// Takes a comparison of the score with the threshold.
@@ -169,13 +171,6 @@ struct CheckHistory {
 extension PolicyAnswer {
   /// How much the answer lowers the sum of all scores.
   fileprivate var loss: Double { (weight ?? 1) * (1 - (score ?? 1)) }
-}
-
-extension Evidence {
-  /// The line of the same record that prints an answer.
-  fileprivate func moved(by answer: PolicyAnswer) -> Evidence {
-    Evidence(input: input, line: answer.line, text: answer.text, at: at)
-  }
 }
 
 extension Wording {

@@ -23,6 +23,12 @@ package struct RequestTracker {
   /// How many keys of requests that are over are remembered, for the lines that still name them.
   private static let overRemembered = 16_384
 
+  /// How many refused requests of a process are remembered, for another line about the same refusal.
+  private static let mostRefused = 16
+
+  /// How many lines that wait for the next line of their process are remembered.
+  private static let mostAwaited = 4096
+
   /// How many lines of replaced requests are kept as evidence.
   private static let mostReplaced = 8
 
@@ -37,6 +43,15 @@ package struct RequestTracker {
 
   /// The requests that a line ended, in that order, until no later line explains them.
   private var ended = EndedRequests()
+
+  /// The followed requests that were chosen, launched or run.
+  private var active = ActiveRequests()
+
+  /// The request that each process submitted last, until it cancels all.
+  private var latestAsked: [LogEvent.Subject: RequestRecord] = [:]
+
+  /// The requests of each process that were refused last, at most a few.
+  private var latestRefused: [LogEvent.Subject: [RequestRecord]] = [:]
 
   /// Requests whose names the log hides, all together.
   private var hidden: RequestRecord?
@@ -107,7 +122,9 @@ package struct RequestTracker {
     case .handlerStarted, .marked, .handlerExpired, .noHandler, .dropped, .paused:
       takeHandlers(statement, event.process, line)
     case .expirationReason: explainExpiration(statement, event.process, line)
-    case .simulating: if let name = statement.identifier { simulated.insert(name) }
+    case .simulating:
+      if simulated.count >= Self.mostAwaited { simulated = [] }
+      if let name = statement.identifier { simulated.insert(name) }
     case .completed: complete(statement, event.process, line)
     case .connected: connect(statement)
     case .launching, .launchFailed, .neverConnected: takeLaunch(statement, line)
@@ -144,7 +161,7 @@ package struct RequestTracker {
 
   /// Notes how a process ended; it is the end of the work that it ran.
   mutating func take(_ end: ProcessEnd, of process: ProcessTimeline) {
-    for record in followed.values where record.isRunning && record.processEnd == nil {
+    for record in active.records where record.isRunning && record.processEnd == nil {
       guard record.isOf(process), let line = end.evidence.first else { continue }
       // A process that ended before is another launch of the app.
       if let start = record.line(.launching, .delivered, .handedOver, .started, .handlerStarted)?
@@ -188,6 +205,7 @@ package struct RequestTracker {
     }
     record.process = process
     record.note(.asked, line)
+    latestAsked[process] = record
     supersede(by: record, line)
     current = record
   }
@@ -256,6 +274,12 @@ package struct RequestTracker {
         ?? add(statement.kind ?? .unknown, statement.identifier, line)
     }
     record.process = record.process ?? process
+    if latestRefused[process]?.last !== record {
+      latestRefused[process, default: []].append(record)
+      if latestRefused[process, default: []].count > Self.mostRefused {
+        latestRefused[process]?.removeFirst()
+      }
+    }
     if record.has(statement.step) { record.submissions += 1 }
     record.note(statement.step, line)
     // The framework's own line has the scheduler's code, the app's the public one.
@@ -273,12 +297,12 @@ package struct RequestTracker {
   private func asked(
     _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
   ) -> RequestRecord? {
-    followed.values.filter { record in
-      record.has(.asked) && record.process == process && record.isWaiting && !record.has(.accepted)
-        && (statement.identifier == nil || record.identifier == statement.identifier)
-        && record.line(.asked).map { ($0.seconds(before: line) ?? 0) <= Self.sameSubmission }
-          ?? false
-    }.max { $0.number < $1.number }
+    let named = statement.identifier.flatMap { series($0, statement.kind).last }
+    guard let record = named ?? latestAsked[process], record.process == process, record.isWaiting,
+      !record.has(.accepted), let asked = record.line(.asked),
+      statement.identifier == nil || record.identifier == statement.identifier
+    else { return nil }
+    return asked.seconds(before: line) ?? 0 <= Self.sameSubmission ? record : nil
   }
 
   /// The refused request that another line about the refusal belongs to, such as the app's own after that of the
@@ -286,14 +310,12 @@ package struct RequestTracker {
   private func refused(
     _ process: LogEvent.Subject, _ line: Evidence, _ statement: RequestStatement
   ) -> RequestRecord? {
-    followed.values.filter { record in
-      guard record.process == process, record.has(.submitRefused, .registrationRefused) else {
-        return false
-      }
+    latestRefused[process]?.last { record in
+      guard followed[record.number] === record else { return false }
       if let identifier = statement.identifier, record.identifier != identifier { return false }
       // The same refusal again and again is one problem.
       return record.code == nil || statement.code == nil || record.code == statement.code
-    }.max { $0.number < $1.number }
+    }
   }
 
   private mutating func reject(_ statement: RequestStatement, _ line: Evidence) {
@@ -309,12 +331,16 @@ package struct RequestTracker {
   private mutating func withdraw(
     _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
   ) {
-    for record in followed.values where record.isWaiting && !record.has(.withdrawn) {
-      let isMeant =
-        statement.step == .withdrawnAll
-        ? record.process == process && record.kind != .push && record.kind != .transfer
-        : record.identifier == statement.identifier && statement.identifier != nil
-      guard isMeant else { continue }
+    var meant: [RequestRecord] = []
+    if let identifier = statement.identifier {
+      meant = series(identifier, statement.kind)
+    } else if statement.step == .withdrawnAll, latestAsked.removeValue(forKey: process) != nil {
+      // An app that cancels again and again has nothing more to cancel.
+      meant = followed.values.filter {
+        $0.process == process && $0.kind != .push && $0.kind != .transfer
+      }.sorted { $0.number < $1.number }
+    }
+    for record in meant where record.isWaiting && !record.has(.withdrawn) {
       record.note(.withdrawn, line)
       ended.append(record, at: line.at)
     }
@@ -328,7 +354,9 @@ package struct RequestTracker {
       case .scored:
         record.checks.takeScore(statement, line)
         record.noteRefusals(statement)
-      case .compared: record.checks.takeComparison(statement, line)
+      case .compared:
+        record.checks.takeComparison(statement, line)
+        if statement.decision == .mustProceed { active.add(record) }
       default: record.checks.takeYield(to: statement.other ?? "another activity", line)
       }
       record.touch(line)
@@ -339,12 +367,19 @@ package struct RequestTracker {
             .debugged, within: .infinity, before: line, bundle: record.bundle,
             identifier: record.identifier)?.line
       }
-      if statement.answers.contains(where: \.meansDeviceInUse) { note(.deviceInUse, nil, line) }
+      for quote in statement.quotes where statement.answers[quote.answer].meansDeviceInUse {
+        note(
+          .deviceInUse, nil,
+          Evidence(input: line.input, line: quote.line, text: quote.text, at: line.at))
+      }
     }
   }
 
   /// The requests that a message of the scheduler names; the hidden ones if it names none.
   private mutating func named(_ statement: RequestStatement, _ line: Evidence) -> [RequestRecord] {
+    if statement.activities.count == 1 {
+      return request(named: statement.activities[0], line).map { [$0] } ?? []
+    }
     guard statement.activities.isEmpty else {
       return statement.activities.compactMap { request(named: $0, line) }
     }
@@ -367,7 +402,7 @@ package struct RequestTracker {
     var records = statement.activities.compactMap { request(named: $0, line) }
     if records.isEmpty {
       // The launch of an app is for what the scheduler has just decided to run.
-      records = followed.values.filter { record in
+      records = active.records.filter { record in
         guard record.isWaiting, record.checks.chosen != nil || record.has(.launching) else {
           return false
         }
@@ -377,6 +412,7 @@ package struct RequestTracker {
     }
     for record in records {
       record.note(statement.step, line)
+      active.add(record)
       record.bundle = record.bundle ?? statement.bundle
       if statement.step != .launching {
         record.reason = record.reason ?? statement.reason
@@ -426,6 +462,7 @@ package struct RequestTracker {
       if statement.step == .delivered { record.process = event.process }
       if record.has(.finished), statement.step == .running { continue }
       record.note(statement.step, line)
+      active.add(record)
       record.bundle = record.bundle ?? statement.bundle
       record.other = record.other ?? statement.other
       switch statement.step {
@@ -467,7 +504,9 @@ package struct RequestTracker {
       return
     }
     guard let identifier = statement.identifier else {
-      if statement.step == .marked { unnamedEnds[process] = (statement.success, line) }
+      guard statement.step == .marked else { return }
+      if unnamedEnds.count >= Self.mostAwaited { unnamedEnds = [:] }
+      unnamedEnds[process] = (statement.success, line)
       return
     }
     let record =
@@ -488,6 +527,7 @@ package struct RequestTracker {
       record.isSimulated = true
     }
     record.note(statement.step, line)
+    active.add(record)
     if statement.step == .handlerExpired { explainEnd(of: record, line) }
     if statement.step == .marked { record.success = statement.success }
     if record.isOver { ended.append(record, at: line.at) }
@@ -537,7 +577,7 @@ package struct RequestTracker {
     let named = statement.activities.compactMap { byActivity[$0.text] }
     let records =
       named.isEmpty
-      ? followed.values.filter { $0.process == process && $0.has(.expiring, .handlerExpired) }
+      ? active.records.filter { $0.process == process && $0.has(.expiring, .handlerExpired) }
       : named
     for record in records {
       if !record.has(.expiring) {
@@ -680,6 +720,12 @@ package struct RequestTracker {
   private mutating func judge(_ record: RequestRecord) {
     guard followed.removeValue(forKey: record.number) != nil else { return }
     leaveSeries(record)
+    active.remove(record)
+    if let process = record.process {
+      if latestAsked[process] === record { latestAsked[process] = nil }
+      latestRefused[process]?.removeAll { $0 === record }
+      if latestRefused[process]?.isEmpty == true { latestRefused[process] = nil }
+    }
     if let text = record.activity {
       byActivity[text] = nil
       over.set(text, true)
@@ -709,9 +755,10 @@ package struct RequestTracker {
     return ready.map { RequestJudge(scene).judged($0) }
   }
 
-  /// Judges all requests at the end of the log, in the order of their first lines.
+  /// Judges all requests at the end of the log and returns them in the order of their first lines.
   ///
   /// - Parameter last: The time of the last record of the log, whatever it is about.
+  /// - Returns: The requests that were not taken before.
   package mutating func finish(last: Instant?) -> [JudgedRequest] {
     noteTime(last)
     // That a transfer exists says nothing of its own.

@@ -54,5 +54,30 @@ package struct ActivityName: Hashable, Sendable {
   ]
 
   /// Whether the work is the system's own and not an app's.
-  package var isSystem: Bool { kind == .activity && name.hasPrefix("com.apple.") }
+  package var isSystem: Bool { Self.isSystem(name) }
+
+  /// Whether work with a name is the system's own and not an app's. The name may lack its key.
+  package static func isSystem(_ name: String) -> Bool {
+    name.hasPrefix(systemPrefix) && !families.contains { name.hasPrefix($0.prefix) }
+  }
+
+  /// Whether the bytes in `range` are the name of the system's own work, with or without a user's number.
+  package static func isSystem(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while start < range.upperBound, 0x30...0x39 ~= bytes[start] { start += 1 }
+    start =
+      start < range.upperBound && bytes[start] == UInt8(ascii: ":") ? start + 1 : range.lowerBound
+    func begins(_ prefix: String) -> Bool {
+      guard range.upperBound - start >= prefix.utf8.count else { return false }
+      var place = start
+      for byte in prefix.utf8 {
+        if bytes[place] != byte { return false }
+        place += 1
+      }
+      return true
+    }
+    return begins(systemPrefix) && !families.contains { begins($0.prefix) }
+  }
+
+  private static let systemPrefix = "com.apple."
 }

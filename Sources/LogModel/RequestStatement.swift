@@ -37,8 +37,9 @@ package final class RequestStatement: @unchecked Sendable {
   /// What the policies answered; empty for other messages, or if none is printed.
   package var answers: [PolicyAnswer] = []
 
-  /// The lines of those answers that decide about the request, by the places of the answers.
-  package var quotes: [(answer: Int, line: Int, text: String)] = []
+  /// The lines of those answers that decide about the request: the place of the answer, how many lines behind the
+  /// first line of the message it stands, and the line.
+  package var quotes: [(answer: Int, lineOffset: Int, text: String)] = []
 
   /// The scheduler's decision, or `nil`. Of a comparison it is ``ScheduleDecision/mustProceed`` for
   /// `DecisionToRun:1` and ``ScheduleDecision/canProceed`` for `DecisionToRun:0`.

@@ -28,8 +28,11 @@ struct MessageReader {
     matcher.search.search(bytes, into: &hits)
     var reader = RecordReader(start: 0, end: bytes.count, message: 0, line: 1)
     var events: [Found] = []
+    // Of a text that was made from a record nothing is left out: it is read to learn whether it holds anything.
+    var system = SystemActivities()
     for hit in hits {
-      let event = reader.event(at: hit, in: bytes, context: context, matcher, builder)
+      let event = reader.event(
+        at: hit, in: bytes, context: context, matcher, builder, besides: &system)
       if let event {
         events.append(Found(event: event, range: reader.matched, listed: reader.listed))
       }
@@ -77,7 +80,7 @@ extension LogEvent {
     }
     if let request {
       for index in request.quotes.indices {
-        request.quotes[index] = (request.quotes[index].answer, line, text)
+        request.quotes[index] = (request.quotes[index].answer, 0, text)
       }
     }
     return event

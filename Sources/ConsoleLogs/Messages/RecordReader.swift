@@ -77,10 +77,13 @@ struct RecordReader {
     countedTo = start
   }
 
-  /// Returns the event of the message that the literal belongs to, or `nil` if it belongs to none.
+  /// How many messages about the system's own scheduled work were left out.
+  private(set) var leftOut = 0
+
+  /// Returns the event of the message that the literal belongs to, or `nil` if it belongs to none or is left out.
   mutating func event(
     at hit: LiteralSearch.Hit, in bytes: Span<UInt8>, context: RecordContext,
-    _ matcher: RuleMatcher, _ builder: EventBuilder
+    _ matcher: RuleMatcher, _ builder: EventBuilder, besides system: inout SystemActivities
   ) -> LogEvent? {
     // A literal in the header (an app may be named like a message), or in a message that was already found,
     // adds nothing.
@@ -98,6 +101,12 @@ struct RecordReader {
     listed = []
     // In text without headers, the code that prints a message is as likely to occur as the message.
     if context.at == nil, context.mayStartWithProcess, isArgument(first, in: bytes) { return nil }
+    if match.rule.event == .request, let name = match[.activity],
+      system.mayLeaveOut(bytes, name), context.at != nil
+    {
+      leftOut += 1
+      return nil
+    }
     let number = lineNumber(of: first, in: bytes)
     note(to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
     let text = lineText(at: first, in: bytes)
@@ -119,7 +128,7 @@ struct RecordReader {
       }
     }
     if let request = event.request, !request.answers.isEmpty {
-      quoteAnswers(of: request, from: match, in: bytes)
+      quoteAnswers(of: request, from: match, on: number, in: bytes)
     }
     if event.kind == .assertionKill { readList(into: &event, builder.input, in: bytes) }
     if event.kind.isAboutEnd {
@@ -166,15 +175,16 @@ struct RecordReader {
     return nil
   }
 
-  /// Quotes the lines of the policies that decide about a request.
+  /// Quotes the lines of the policies that decide about a request, whose message starts on the 1-based line `line`.
   private mutating func quoteAnswers(
-    of request: RequestStatement, from match: RuleMatcher.Match, in bytes: Span<UInt8>
+    of request: RequestStatement, from match: RuleMatcher.Match, on line: Int,
+    in bytes: Span<UInt8>
   ) {
     guard let start = match[.policies]?.lowerBound else { return }
     for (place, answer) in request.answers.enumerated() where answer.isDecisive {
       let offset = start + answer.offset
       request.quotes.append(
-        (place, lineNumber(of: offset, in: bytes), lineText(at: offset, in: bytes)))
+        (place, lineNumber(of: offset, in: bytes) - line, lineText(at: offset, in: bytes)))
     }
   }
 

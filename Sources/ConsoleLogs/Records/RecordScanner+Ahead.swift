@@ -37,6 +37,7 @@ extension RecordScanner {
   func isFollowed(by copy: RecordScanner, from start: RecordScanner) -> Bool {
     isBetweenRecords && json.isInArray == start.json.isInArray
       && repairs.isSame(as: start.repairs)
+      && systemActivities == start.systemActivities
       && headers.isFollowed(by: copy.headers, from: start.headers)
   }
 

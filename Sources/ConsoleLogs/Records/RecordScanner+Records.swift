@@ -66,7 +66,10 @@ extension RecordScanner {
       return
     }
     var events: [LogEvent] = []
-    if hasMore { read(open, in: bytes, to: end) { events.append($0) } }
+    if hasMore {
+      let reader = read(open, in: bytes, to: end) { events.append($0) }
+      if events.isEmpty, reader.leftOut > 0 { return }
+    }
     let wrapped = WrappedMessage(
       record: WrappedRecord(in: bytes, start: open.start, message: header.message, end: end),
       line: open.line, context: context(of: header, in: bytes), repair: repairs.repair)
@@ -152,7 +155,8 @@ extension RecordScanner {
     case nil: return nil
     case .literal(let hit):
       return reader.event(
-        at: hit, in: bytes, context: context, messages.matcher, messages.builder)
+        at: hit, in: bytes, context: context, messages.matcher, messages.builder,
+        besides: &systemActivities)
     case .number(let found): number = found
     }
     // In wrapped text a number alone on its line can belong to the sentence above it.

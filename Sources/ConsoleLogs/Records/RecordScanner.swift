@@ -32,6 +32,8 @@ package struct RecordScanner {
   var wrapWidth: Int??
   /// Whether a line of Xcode's metadata was found.
   var hasSeenMetadata = false
+  /// Which messages about the system's own scheduled work are left out.
+  var systemActivities = SystemActivities()
   /// Whether the log is stored or being written.
   var source = Source.stored
 

@@ -86,7 +86,7 @@ struct CheckHistory {
     var isRefused = statement.decision?.refuses ?? false
     for quote in statement.quotes {
       let answer = statement.answers[quote.answer]
-      let line = Evidence(input: line.input, line: quote.line, text: quote.text, at: line.at)
+      let line = line.quoting(quote.lineOffset, quote.text)
       if answer.decision.refuses {
         refuse(answer, line)
         isRefused = true

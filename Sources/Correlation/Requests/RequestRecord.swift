@@ -113,7 +113,7 @@ final class RequestRecord {
   }
 
   /// Whether it is the system's own work, and not an app's.
-  var isSystem: Bool { kind == .activity && identifier?.hasPrefix("com.apple.") ?? false }
+  var isSystem: Bool { kind == .activity && identifier.map(ActivityName.isSystem) ?? false }
 
   /// Notes the line of a step. Only the first line of a step counts, for several lines log some.
   func note(_ step: RequestStep, _ line: Evidence) {

@@ -368,9 +368,7 @@ package struct RequestTracker {
             identifier: record.identifier)?.line
       }
       for quote in statement.quotes where statement.answers[quote.answer].meansDeviceInUse {
-        note(
-          .deviceInUse, nil,
-          Evidence(input: line.input, line: quote.line, text: quote.text, at: line.at))
+        note(.deviceInUse, nil, line.quoting(quote.lineOffset, quote.text))
       }
     }
   }
@@ -802,6 +800,11 @@ extension RequestRecord {
 }
 
 extension Evidence {
+  /// Another line of the same record, so many lines behind this one.
+  func quoting(_ lineOffset: Int, _ text: String) -> Evidence {
+    Evidence(input: input, line: line + lineOffset, text: text, at: at)
+  }
+
   /// Seconds from this line to a later one; `nil` if one has no time.
   func seconds(before later: Evidence) -> Double? {
     guard let at, let then = later.at else { return nil }

@@ -86,7 +86,7 @@ package struct Correlator {
     self.budgetOption = early?.budgetOption ?? budgetOption
     self.awaitsReports = awaitsReports
     self.limits = limits
-    requests = RequestTracker(isWatched: limits != nil)
+    requests = RequestTracker(isWatched: limits != nil, timeline: timeline)
     table = LaunchTable(timeline: timeline, limits: limits, host: host)
     remembered = RecentlyFinalized(capacity: limits?.finalizedKept ?? early?.finalizedKept ?? 0)
   }

@@ -93,7 +93,13 @@ extension RequestStatementReader {
     }
     let day = words.first?.split(separator: "-").compactMap { Int($0) } ?? []
     guard words.count == 3, day.count == 3, let offset = Self.offset(words[2]) else { return nil }
-    return instant(day[0], day[1], day[2], time: words[1], offset: offset)
+    guard let moment = instant(day[0], day[1], day[2], time: words[1], offset: offset),
+      let own = at?.offsetSeconds
+    else { return instant(day[0], day[1], day[2], time: words[1], offset: offset) }
+    // In the zone of the record, as all other times.
+    var local = moment.advanced(bySeconds: Double(own - offset))
+    local.offsetSeconds = own
+    return local
   }
 
   private func instant(

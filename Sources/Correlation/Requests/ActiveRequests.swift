@@ -1,20 +1,26 @@
 /// The requests that were chosen to run, launched or run: few among all that are followed.
 struct ActiveRequests {
-  private var all: [Int: RequestRecord] = [:]
+  /// How many are remembered; beyond that the earliest is forgotten, for a device runs but a few at a time.
+  private static let most = 256
+
+  /// The requests, in the order in which they were chosen.
+  private(set) var records: [RequestRecord] = []
 
   /// Creates an empty list.
   init() {}
 
-  /// The requests, in the order of their first lines.
-  var records: [RequestRecord] {
-    all.isEmpty ? [] : all.values.sorted { $0.number < $1.number }
-  }
-
   /// Adds a request, unless it is there.
   mutating func add(_ record: RequestRecord) {
-    if all[record.number] == nil { all[record.number] = record }
+    guard !record.isActive else { return }
+    record.isActive = true
+    if records.count >= Self.most { records.removeFirst().isActive = false }
+    records.append(record)
   }
 
   /// Removes a request.
-  mutating func remove(_ record: RequestRecord) { all[record.number] = nil }
+  mutating func remove(_ record: RequestRecord) {
+    guard record.isActive else { return }
+    record.isActive = false
+    if let place = records.firstIndex(where: { $0 === record }) { records.remove(at: place) }
+  }
 }

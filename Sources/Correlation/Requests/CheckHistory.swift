@@ -59,8 +59,8 @@ struct CheckHistory {
   private(set) var unnamedRefusals: Run?
   /// The lowest score, or `nil`.
   private(set) var lowestScore: Double?
-  /// The highest score that stayed below the threshold, or `nil`.
-  private(set) var highestLowScore: Double?
+  /// The scores that stayed below the threshold, lowest and highest, and the thresholds that they missed; or `nil`.
+  private(set) var missed: (scores: ClosedRange<Double>, thresholds: ClosedRange<Double>)?
   /// The threshold that was printed last, or `nil`.
   private(set) var threshold: Double?
   /// The comparisons in which the score stayed below the threshold; `nil` if there is none.
@@ -98,7 +98,10 @@ struct CheckHistory {
       if decision.refuses, statement.quotes.isEmpty { Self.add(line, to: &unnamedRefusals) }
       if decision.forces { chosen = line }
     }
-    if isRefused { refusedCount += 1 }
+    if isRefused {
+      refusedCount += 1
+      chosen = nil
+    }
     guard !statement.answers.isEmpty else { return }
     var lowest: PolicyAnswer?
     for answer in statement.answers where answer.score != nil && !answer.decision.refuses {
@@ -116,20 +119,33 @@ struct CheckHistory {
     if statement.decision == .mustProceed {
       chosen = line
     } else {
+      chosen = nil
       Self.add(line, to: &belowThreshold)
-      if let score = statement.score { highestLowScore = max(score, highestLowScore ?? score) }
+      if let score = statement.score, let threshold = statement.threshold {
+        missed = (
+          Self.widened(missed?.scores, score), Self.widened(missed?.thresholds, threshold)
+        )
+      }
     }
   }
 
   /// Takes that the request has to wait for another activity.
   mutating func takeYield(to other: String, _ line: Evidence) {
     if !isOfSameCheck(line) { note(line) } else { last = line }
+    chosen = nil
     awaitsComparison = false
     if let known = yields.firstIndex(where: { $0.other == other }) {
       yields[known].run.add(line)
     } else if yields.count < Self.mostPolicies {
       yields.append((other, Run(first: line, last: line)))
     }
+  }
+
+  private static func widened(_ range: ClosedRange<Double>?, _ value: Double)
+    -> ClosedRange<Double>
+  {
+    guard let range else { return value...value }
+    return min(range.lowerBound, value)...max(range.upperBound, value)
   }
 
   private func isOfSameCheck(_ line: Evidence) -> Bool {
@@ -177,12 +193,13 @@ extension Wording {
   /// How far a request's score stayed below its threshold: `its score of 0.84 to 0.865 was below the threshold of
   /// 0.905`.
   static func shortfall(_ checks: CheckHistory) -> String {
-    guard let low = checks.lowestScore, let threshold = checks.threshold else {
-      return "its score was below the threshold"
-    }
-    let scores = [low, checks.highestLowScore ?? low].map(score)
+    guard let missed = checks.missed else { return "its score was below the threshold" }
     return
-      "its score of \(scores[0] == scores[1] ? scores[0] : scores.joined(separator: " to ")) was below the "
-      + "threshold of \(score(threshold))"
+      "its score of \(range(missed.scores)) was below the threshold of \(range(missed.thresholds))"
+  }
+
+  private static func range(_ range: ClosedRange<Double>) -> String {
+    let ends = [range.lowerBound, range.upperBound].map(score)
+    return ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to ")
   }
 }

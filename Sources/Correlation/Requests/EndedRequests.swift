@@ -6,7 +6,7 @@ struct EndedRequests {
   private static let finalAfter = 10.0
 
   /// How many ended requests wait at most, in a log whose lines have no times.
-  private static let most = 65_536
+  private static let most = 1024
 
   private var waiting: [(record: RequestRecord, at: Instant?)] = []
   private var taken = 0
@@ -27,7 +27,7 @@ struct EndedRequests {
     while taken < waiting.count {
       let (record, at) = waiting[taken]
       let isDue = at.map { now.seconds(since: $0) > Self.finalAfter } ?? false
-      guard isDue || waiting.count - taken > Self.most else { break }
+      guard isDue || at == nil && waiting.count - taken > Self.most else { break }
       due.append(record)
       taken += 1
     }

@@ -6,6 +6,9 @@ struct RequestFindings {
   /// From how many replaced requests on the app's own submissions may be what keeps the work from running.
   private static let starvation = 3
 
+  /// Submissions within so many seconds are one.
+  private static let burst = 60.0
+
   /// The findings, the most important one first.
   private(set) var all: [Finding] = []
 
@@ -47,7 +50,7 @@ struct RequestFindings {
           .pushMerged, 1, "Do not rely on the number of pushes: send what is new with each",
           [record.line(.cancelled), record.successor])
         addHeldBack()
-      } else {
+      } else if !isOfBurst {
         add(
           .requestReplaced, 1,
           "Submit a request only if none waits: getPendingTaskRequests lists them",
@@ -81,6 +84,14 @@ struct RequestFindings {
         "Judge pushes by runs without Xcode: under a debugger they are delivered at once",
         [record.checks.forced?.line, debugger])
     }
+  }
+
+  /// Whether the request was replaced within a second, as in a loop that submits again and again.
+  private var isOfBurst: Bool {
+    guard let asked = record.line(.asked, .sent, .accepted), let successor = record.successor else {
+      return false
+    }
+    return asked.seconds(before: successor).map { $0 <= RequestTracker.sameReplacement } ?? false
   }
 
   // MARK: Before it runs
@@ -136,7 +147,7 @@ struct RequestFindings {
         "Start transfers that somebody waits for while the app is in front, with isDiscretionary false",
         [record.line(.transferDiscretionary), record.line(.transferAsked)])
     }
-    if record.replacements >= Self.starvation, request.state == .waiting {
+    if record.replacements >= Self.starvation, request.state == .waiting, isStarvedForLong {
       add(
         .starvedByResubmission, 0.6,
         "Submit the request only if none waits (getPendingTaskRequests): each submission moves the earliest"
@@ -154,6 +165,14 @@ struct RequestFindings {
         record.line(.asked, .sent, .accepted), record.checks.belowThreshold?.last,
         record.checks.chosen,
       ] + refused)
+  }
+
+  /// Whether the submissions that replaced each other are more than one burst.
+  private var isStarvedForLong: Bool {
+    guard let first = record.replaced.first, let last = record.line(.asked, .sent, .accepted),
+      let seconds = first.seconds(before: last)
+    else { return true }
+    return seconds > Self.burst
   }
 
   /// What to do about the wait, or what to capture to learn its reason.
@@ -258,7 +277,7 @@ struct RequestFindings {
     // The end of the process has a finding of its own.
     if record.circumstance == nil, record.processEnd != nil { return }
     add(
-      .userQuit, isStop ? 0.85 : 1,
+      .userQuit, isStop || record.bundle == nil ? 0.85 : 1,
       isStop
         ? "Treat it as a stop by the user: save, and do not start again by itself"
         : "Nothing can prevent it: submit the request again when the app is opened",

@@ -32,7 +32,7 @@ struct RequestJudge {
     let end = record.endLine(in: request.state)
     request.ended = end?.reference
     if let end, let start = record.startLine, let seconds = start.seconds(before: end) {
-      request.secondsRun = max(0, seconds)
+      request.secondsRun = max(0, seconds - record.pausedSeconds)
     }
     request.isSimulated = record.isSimulated
     request.task = record.task?.timeline.key
@@ -73,18 +73,23 @@ struct RequestJudge {
     if !isAnswered, let end = record.processEnd {
       switch end.cause {
       case .userQuit: return .closedByPerson
-      case .fetch, .heldTasks, .suspension, .otherAssertion, .unknownAssertion, .urlSession:
-        return .killed
+      case .fetch: return .killed
+      case .otherAssertion, .unknownAssertion:
+        // What the scheduler itself holds for the work.
+        return record.kind == .processing || record.kind == .continued
+          || record.has(.expiring, .handlerExpired) ? .killed : .died
+      case .suspension: return record.has(.expiring, .handlerExpired) ? .killed : .died
       default: return .died
       }
     }
     if record.has(.dropped) { return .lost }
     if record.has(.noHandler) { return .expired }
+    if record.has(.expiring, .handlerExpired) {
+      let kind = record.circumstance?.kind
+      return kind == .stopPressed || kind == .appClosed ? .closedByPerson : .expired
+    }
     if record.has(.cancelled), !isAnswered, !record.has(.finished) {
       return record.circumstance?.kind == .appClosed ? .closedByPerson : .removed
-    }
-    if record.has(.expiring, .handlerExpired) {
-      return record.circumstance?.kind == .stopPressed ? .closedByPerson : .expired
     }
     if record.has(.marked, .completed, .finished) { return stateOfFinished(record) }
     if record.has(.paused) { return .paused }
@@ -114,7 +119,7 @@ struct RequestJudge {
 
   /// Whether the log goes on long enough after the scheduler's decision to show a launch.
   static func lacksLaunch(_ record: RequestRecord, _ scene: RequestScene) -> Bool {
-    guard let chosen = record.checks.chosen else { return false }
+    guard let chosen = record.checks.chosen, !record.has(.launching) else { return false }
     return (scene.seconds(after: chosen) ?? 0) >= launchTime
   }
 
@@ -134,7 +139,9 @@ extension RequestRecord {
   /// The key in reports. The scheduler's digits make it unique; without them, the number does.
   var key: String {
     let name = identifier ?? bundle ?? "?"
-    return "\(kind.rawValue)/\(name)/\(printedActivity ?? "#\(number + 1)")"
+    // Devices give the same digits to requests of the same app.
+    let device = timeline > 0 ? "@\(timeline + 1)" : ""
+    return "\(kind.rawValue)/\(name)/\(printedActivity ?? "#\(number + 1)")\(device)"
   }
 
   /// The scheduler's digits, or what identifies a transfer; `nil` if no line shows it.

@@ -226,9 +226,11 @@ struct RequestReasons {
         "Somebody pressed Stop.", Confidence.high, circumstance.line,
         record.line(.expiring, .handlerExpired))
     } else {
+      // Without a line that names the app of the request, its identifier is all that shows whose it is.
       add(
-        "Somebody closed the app in the app switcher.", Confidence.certain, circumstance.line,
-        record.line(.cancelled))
+        "Somebody closed the app in the app switcher.",
+        record.bundle == nil ? Confidence.high : Confidence.certain, circumstance.line,
+        record.line(.cancelled) ?? record.line(.expiring, .handlerExpired))
     }
   }
 

@@ -7,6 +7,9 @@ final class RequestRecord {
   /// The number of the request among those of its device, from 0 in the order of the first lines.
   let number: Int
 
+  /// The number of the timeline of its device.
+  let timeline: Int
+
   /// The mechanism.
   var kind: RequestKind
 
@@ -65,8 +68,17 @@ final class RequestRecord {
     didSet { if oldValue == nil, successor != nil { changes?.note(.replaced, of: number) } }
   }
 
-  /// How many times the app submitted the request within a second; only the last one counts.
+  /// How many times the log says that it was refused, for an app may try again and again.
   var submissions = 1
+
+  /// What kinds of messages said that it was refused: the framework logs a refusal, and the app as well.
+  var refusedBy: Set<LogEvent.Kind> = []
+
+  /// How long the system paused the work, in seconds.
+  private(set) var pausedSeconds = 0.0
+
+  /// Whether work that was paused goes on, and its handler was not called again yet.
+  var isResumed = false
 
   /// How many requests of the same identifier this one is the latest of, each of which was replaced before
   /// it ran.
@@ -87,6 +99,9 @@ final class RequestRecord {
   /// The background task that the work became, or `nil`.
   var task: TaskTracker?
 
+  /// Whether it is among the requests that were chosen to run.
+  var isActive = false
+
   /// Whether it waits among the ended requests, or did.
   var isEnded = false
 
@@ -102,10 +117,11 @@ final class RequestRecord {
 
   /// Creates the record of a request whose first line is given.
   init(
-    number: Int, kind: RequestKind, identifier: String?, first line: Evidence,
+    number: Int, kind: RequestKind, identifier: String?, first line: Evidence, timeline: Int,
     changes: RequestChanges? = nil
   ) {
     self.number = number
+    self.timeline = timeline
     self.kind = kind
     self.identifier = identifier
     self.changes = changes
@@ -135,6 +151,13 @@ final class RequestRecord {
     }
     refusing = policies
     changes.note(.policyRefused, of: number)
+  }
+
+  /// Notes that work which the system paused goes on.
+  func resume(at line: Evidence) {
+    guard let paused = lines.removeValue(forKey: .paused) else { return }
+    pausedSeconds += max(0, paused.seconds(before: line) ?? 0)
+    isResumed = true
   }
 
   /// Notes a line that is no step of its own.
@@ -167,10 +190,11 @@ final class RequestRecord {
   /// end.
   var isOver: Bool {
     has(
-      .submitRefused, .registrationRefused, .rejected, .withdrawn, .cancelled, .marked, .completed,
+      .submitRefused, .registrationRefused, .rejected, .withdrawn, .marked, .completed,
       .finished, .noHandler, .dropped, .launchFailed, .neverConnected, .pushRefused, .transferEnded,
       .transferCancelled)
       || processEnd != nil || successor != nil && !hasStarted
+      || has(.cancelled) && !has(.expiring, .handlerExpired)
   }
 
   /// Whether the log shows nothing of a transfer but its name.

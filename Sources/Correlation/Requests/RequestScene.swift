@@ -40,7 +40,10 @@ struct RequestScene {
     guard !last.hasDate, let at = accepted.at else { return false }
     let day: Int64 = 86_400_000_000
     let start = at.wallMicroseconds - ((at.wallMicroseconds % day) + day) % day
-    return last.wallMicroseconds - start < time.wallMicroseconds % day
+    var opens = time.wallMicroseconds % day
+    // A window opens after the request was accepted, so an earlier time of day is that of a later day.
+    if opens < at.wallMicroseconds - start { opens += day }
+    return last.wallMicroseconds - start < opens
   }
 }
 

@@ -84,9 +84,13 @@ struct RequestSentence {
       if record.kind == .transfer { return "cancelled by the system" + at(request.ended) }
       return record.circumstance?.kind == .refreshOff
         ? "removed, because Background App Refresh was switched off" + at(request.ended)
-        : "removed by the scheduler\(at(request.ended)), no line says why"
+        : "removed by the scheduler\(at(request.ended)); the log does not say why"
     case .waiting: return outlook(record, scene)
     case .chosen:
+      if let launch = record.line(.launching) {
+        return
+          "the app was launched for it\(at(launch)); the log does not show that it got the work"
+      }
       return "chosen to run\(at(record.checks.chosen)), "
         + (RequestJudge.lacksLaunch(record, scene)
           ? "but no launch follows in the log" : "and there the log ends")

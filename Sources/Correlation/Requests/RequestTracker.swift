@@ -23,6 +23,9 @@ package struct RequestTracker {
   /// How many keys of requests that are over are remembered, for the lines that still name them.
   private static let overRemembered = 16_384
 
+  /// How many of the latest requests with one identifier a line may be about.
+  private static let mostOfSeries = 32
+
   /// How many refused requests of a process are remembered, for another line about the same refusal.
   private static let mostRefused = 16
 
@@ -65,15 +68,22 @@ package struct RequestTracker {
   private var hasManyOfSystem = false
 
   /// The ends that name no task, by process, until the line that has the key.
-  private var unnamedEnds: [LogEvent.Subject: (success: Bool?, line: Evidence)] = [:]
+  private var unnamedEnds: [LogEvent.Subject: [(success: Bool?, line: Evidence)]] = [:]
 
-  /// The identifiers whose launch is being simulated.
-  private var simulated: Set<String> = []
+  /// The identifier whose launch each process simulated last.
+  private var simulated: [LogEvent.Subject: String] = [:]
+
+  /// The processes that cancelled all of their requests and submitted none since.
+  private var cancelledAll: Set<String?> = []
 
   private var circumstances = RequestCircumstances()
   private var transfers = TransferTracker()
   private var over = GenerationalCache<String, Bool>(capacity: overRemembered)
+  private var overNames = GenerationalCache<String, Bool>(capacity: overRemembered)
   private var count = 0
+
+  /// The number of the timeline, which the keys of requests hold if it is not the first.
+  private let timeline: Int
 
   /// What the whole log shows, for the judgement of a request.
   private var scene = RequestScene()
@@ -94,7 +104,10 @@ package struct RequestTracker {
   let changes: RequestChanges?
 
   /// Creates a tracker without requests. `isWatched` is whether the log is watched.
-  init(isWatched: Bool = false) { changes = isWatched ? RequestChanges() : nil }
+  init(isWatched: Bool = false, timeline: Int = 0) {
+    changes = isWatched ? RequestChanges() : nil
+    self.timeline = timeline
+  }
 
   /// Whether there is nothing to judge.
   package var isEmpty: Bool {
@@ -123,8 +136,8 @@ package struct RequestTracker {
       takeHandlers(statement, event.process, line)
     case .expirationReason: explainExpiration(statement, event.process, line)
     case .simulating:
-      if simulated.count >= Self.mostAwaited { simulated = [] }
-      if let name = statement.identifier { simulated.insert(name) }
+      if simulated.count >= Self.mostAwaited { simulated = [:] }
+      if let name = statement.identifier { simulated[event.process] = name }
     case .completed: complete(statement, event.process, line)
     case .connected: connect(statement)
     case .launching, .launchFailed, .neverConnected: takeLaunch(statement, line)
@@ -161,7 +174,7 @@ package struct RequestTracker {
 
   /// Notes how a process ended; it is the end of the work that it ran.
   mutating func take(_ end: ProcessEnd, of process: ProcessTimeline) {
-    for record in active.records where record.isRunning && record.processEnd == nil {
+    for record in active.records where record.mayEnd(with: end) {
       guard record.isOf(process), let line = end.evidence.first else { continue }
       // A process that ended before is another launch of the app.
       if let start = record.line(.launching, .delivered, .handedOver, .started, .handlerStarted)?
@@ -194,6 +207,10 @@ package struct RequestTracker {
     _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
   ) {
     guard let kind = statement.kind, let identifier = statement.identifier else { return }
+    if let last = series(identifier, kind).last, last.line(.asked)?.isCopy(of: line) ?? false {
+      return
+    }
+    cancelledAll.remove(process.name)
     let record: RequestRecord
     if let known = unregistered.removeValue(forKey: identifier), known.kind == .unknown {
       leaveSeries(known)
@@ -206,7 +223,8 @@ package struct RequestTracker {
     record.process = process
     record.note(.asked, line)
     latestAsked[process] = record
-    supersede(by: record, line)
+    // Where the log shows keys, only a submission that the scheduler took replaces another one.
+    supersede(by: record, line, keyless: true)
     current = record
   }
 
@@ -233,14 +251,19 @@ package struct RequestTracker {
   }
 
   /// Notes that a request takes the place of the earlier ones of its identifier that still wait.
-  private mutating func supersede(by record: RequestRecord, _ line: Evidence) {
+  ///
+  /// With `keyless`, only those whose keys no line shows.
+  private mutating func supersede(
+    by record: RequestRecord, _ line: Evidence, keyless: Bool = false
+  ) {
     guard record.kind != .activity, record.kind != .transfer, let identifier = record.identifier
     else {
       return
     }
-    for other in bySeries[Series(kind: record.kind, identifier: identifier)] ?? []
-    where other !== record && other.successor == nil {
+    for other in series(identifier, record.kind) where other !== record && other.successor == nil {
       if other.number > record.number, other.has(.asked, .sent, .accepted) { continue }
+      if keyless, other.has(.sent, .accepted) { continue }
+      guard record.process.map({ other.mayBe(ofAppOf: $0) }) ?? true else { continue }
       let isExplained = other.has(.cancelled) && !other.has(.withdrawn)
       guard other.isWaiting || isExplained else { continue }
       if other.has(.submitRefused, .rejected, .registrationRefused) || other.hasStarted { continue }
@@ -280,8 +303,9 @@ package struct RequestTracker {
         latestRefused[process]?.removeFirst()
       }
     }
-    if record.has(statement.step) { record.submissions += 1 }
+    if !record.refusedBy.insert(event.kind).inserted { record.submissions += 1 }
     record.note(statement.step, line)
+    restore(replacedBy: record)
     // The framework's own line has the scheduler's code, the app's the public one.
     if event.kind == .requestRefused {
       record.code = record.code ?? statement.code
@@ -293,11 +317,23 @@ package struct RequestTracker {
     ended.append(record, at: line.at)
   }
 
+  /// A request that was refused takes nobody's place.
+  private func restore(replacedBy record: RequestRecord) {
+    guard let identifier = record.identifier, let asked = record.line(.asked) else { return }
+    for other in series(identifier, record.kind) where other.successor == asked {
+      other.successor = nil
+    }
+    record.replacements = 0
+    record.replaced = []
+  }
+
   /// The request that was submitted right before a refusal that may not name it.
   private func asked(
     _ statement: RequestStatement, _ process: LogEvent.Subject, _ line: Evidence
   ) -> RequestRecord? {
-    let named = statement.identifier.flatMap { series($0, statement.kind).last }
+    let named = statement.identifier.flatMap { name in
+      series(name, statement.kind).last { $0.mayBe(ofAppOf: process) }
+    }
     guard let record = named ?? latestAsked[process], record.process == process, record.isWaiting,
       !record.has(.accepted), let asked = record.line(.asked),
       statement.identifier == nil || record.identifier == statement.identifier
@@ -333,11 +369,12 @@ package struct RequestTracker {
   ) {
     var meant: [RequestRecord] = []
     if let identifier = statement.identifier {
-      meant = series(identifier, statement.kind)
-    } else if statement.step == .withdrawnAll, latestAsked.removeValue(forKey: process) != nil {
+      meant = series(identifier, statement.kind).filter { $0.mayBe(ofAppOf: process) }
+    } else if statement.step == .withdrawnAll, cancelledAll.insert(process.name).inserted {
       // An app that cancels again and again has nothing more to cancel.
+      if cancelledAll.count > Self.mostAwaited { cancelledAll = [process.name] }
       meant = followed.values.filter {
-        $0.process == process && $0.kind != .push && $0.kind != .transfer
+        $0.process?.name == process.name && $0.kind != .push && $0.kind != .transfer
       }.sorted { $0.number < $1.number }
     }
     for record in meant where record.isWaiting && !record.has(.withdrawn) {
@@ -353,6 +390,7 @@ package struct RequestTracker {
       switch statement.step {
       case .scored:
         record.checks.takeScore(statement, line)
+        if record.checks.chosen != nil { active.add(record) }
         record.noteRefusals(statement)
       case .compared:
         record.checks.takeComparison(statement, line)
@@ -382,7 +420,9 @@ package struct RequestTracker {
       return statement.activities.compactMap { request(named: $0, line) }
     }
     let record =
-      hidden ?? RequestRecord(number: count, kind: .unknown, identifier: nil, first: line)
+      hidden
+      ?? RequestRecord(
+        number: count, kind: .unknown, identifier: nil, first: line, timeline: timeline)
     if hidden == nil { count += 1 }
     hidden = record
     return [record]
@@ -447,7 +487,8 @@ package struct RequestTracker {
   private func newer(than record: RequestRecord, _ cancelled: Evidence) -> RequestRecord? {
     guard let identifier = record.identifier, !record.has(.withdrawn) else { return nil }
     return series(identifier, record.kind).last { other in
-      guard other !== record, other.isWaiting, let asked = other.line(.accepted, .sent, .asked)
+      guard other !== record, other.isWaiting, other.process.map(record.mayBe(ofAppOf:)) ?? true,
+        let asked = other.line(.accepted, .sent, .asked)
       else { return false }
       return asked.seconds(before: cancelled).map { 0...Self.sameReplacement ~= $0 } ?? false
     }
@@ -459,6 +500,7 @@ package struct RequestTracker {
     for record in named(statement, line) where record !== hidden {
       if statement.step == .delivered { record.process = event.process }
       if record.has(.finished), statement.step == .running { continue }
+      if statement.step == .delivered || statement.step == .started { record.resume(at: line) }
       record.note(statement.step, line)
       active.add(record)
       record.bundle = record.bundle ?? statement.bundle
@@ -501,28 +543,50 @@ package struct RequestTracker {
       for record in named { takeHandler(statement, record, line) }
       return
     }
-    guard let identifier = statement.identifier else {
+    // A debugger's run may be logged without its name, right after the command that had it.
+    let announced = statement.isSimulated ? simulated[process] : nil
+    guard let identifier = statement.identifier ?? announced else {
       guard statement.step == .marked else { return }
       if unnamedEnds.count >= Self.mostAwaited { unnamedEnds = [:] }
-      unnamedEnds[process] = (statement.success, line)
+      unnamedEnds[process, default: []].append((statement.success, line))
       return
     }
-    let record =
-      running(identifier, statement.kind, process, statement)
-      ?? add(statement.kind ?? .unknown, identifier, line)
-    record.process = record.process ?? process
-    if record.process?.name == nil { record.process = process }
+    let kind = statement.identifier == nil ? nil : statement.kind
+    guard let record = handled(identifier, kind, process, statement, line) else { return }
+    // The launch that runs the work counts, and not the one that asked for it.
+    if statement.step == .handlerStarted || record.process?.name == nil { record.process = process }
     takeHandler(statement, record, line)
+  }
+
+  /// The request that a line of the app's handler is about; a new one if the log lacks what came before. `nil` if the
+  /// request is over, or the line stands twice in the log.
+  private mutating func handled(
+    _ identifier: String, _ kind: RequestKind?, _ process: LogEvent.Subject,
+    _ statement: RequestStatement, _ line: Evidence
+  ) -> RequestRecord? {
+    let all = series(identifier, kind).filter { $0.mayBe(ofAppOf: process) }
+    if let last = all.last, let own = last.line(statement.step), own.isCopy(of: line) { return nil }
+    if let known = running(all, statement) { return known }
+    if statement.step != .handlerStarted {
+      // The scheduler may have logged the end before the app did.
+      if let ended = all.last(where: { $0.hasStarted && !$0.has(statement.step) }) { return ended }
+      if overNames[Self.name(identifier, process)] != nil { return nil }
+    }
+    return add(kind ?? statement.kind ?? .unknown, identifier, line)
+  }
+
+  /// Under what the requests of an app that are over are remembered.
+  private static func name(_ identifier: String, _ process: LogEvent.Subject?) -> String {
+    "\(process?.name ?? "")/\(identifier)"
   }
 
   private mutating func takeHandler(
     _ statement: RequestStatement, _ record: RequestRecord, _ line: Evidence
   ) {
-    if statement.isSimulated
-      || statement.step == .handlerStarted
-        && record.identifier.map({ simulated.remove($0) != nil }) ?? false
-    {
-      record.isSimulated = true
+    if statement.isSimulated { record.isSimulated = true }
+    if statement.step == .handlerStarted {
+      record.resume(at: line)
+      record.isResumed = false
     }
     record.note(statement.step, line)
     active.add(record)
@@ -534,17 +598,15 @@ package struct RequestTracker {
 
   /// The request that the app's handler works on.
   private func running(
-    _ identifier: String, _ kind: RequestKind?, _ process: LogEvent.Subject,
-    _ statement: RequestStatement
+    _ all: [RequestRecord], _ statement: RequestStatement
   ) -> RequestRecord? {
-    let all = series(identifier, kind)
     let isStart = statement.step == .handlerStarted
     let open = all.filter { record in
-      if isStart, record.has(.handlerStarted) { return false }
+      if isStart, record.has(.handlerStarted), !record.has(.paused), !record.isResumed {
+        return false
+      }
       if statement.isSimulated, isStart { return false }
-      return record.isRunning
-        || record.isRunning == false && record.has(.noHandler)
-          && !record.has(.marked)
+      return record.isRunning || record.has(.noHandler) && !record.has(.marked)
     }
     if let last = open.last { return last }
     // A log that lacks the launch: the handler runs the request that waited.
@@ -557,15 +619,25 @@ package struct RequestTracker {
     for name in statement.activities {
       guard let record = request(named: name, line) else { continue }
       record.process = record.process ?? process
-      if !record.has(.marked), let end = unnamedEnds.removeValue(forKey: process),
-        end.line.seconds(before: line).map({ $0 <= Self.sameReplacement }) ?? true
-      {
+      if !record.has(.marked), let end = takeUnnamedEnd(of: process, before: line) {
         record.note(.marked, end.line)
         record.success = end.success
       }
       record.note(.completed, line)
       ended.append(record, at: line.at)
     }
+  }
+
+  /// Removes and returns the earliest end without a name that a process logged right before a line, or `nil`.
+  private mutating func takeUnnamedEnd(
+    of process: LogEvent.Subject, before line: Evidence
+  ) -> (success: Bool?, line: Evidence)? {
+    while let end = unnamedEnds[process]?.first {
+      unnamedEnds[process]?.removeFirst()
+      if unnamedEnds[process]?.isEmpty == true { unnamedEnds[process] = nil }
+      if end.line.seconds(before: line).map({ $0 <= Self.sameReplacement }) ?? true { return end }
+    }
+    return nil
   }
 
   private mutating func explainExpiration(
@@ -626,7 +698,7 @@ package struct RequestTracker {
     if name.isSystem { return systemRecord(of: name, text, line) }
     if over[text] != nil { return nil }
     let unkeyed = series(name.identifier, name.kind).last { record in
-      record.activity == nil && !record.isOver
+      record.activity == nil && (!record.isOver || record.has(.marked) && !record.has(.completed))
     }
     let record: RequestRecord
     if let unkeyed, joinsAsked || !isJustSubmitted(unkeyed, line) {
@@ -635,6 +707,7 @@ package struct RequestTracker {
       record = add(name.kind, name.identifier, line)
     }
     record.activity = text
+    record.task?.timeline.request = record.key
     byActivity[text] = record
     return record
   }
@@ -655,7 +728,8 @@ package struct RequestTracker {
       return nil
     }
     let record = RequestRecord(
-      number: count, kind: name.kind, identifier: name.identifier, first: line)
+      number: count, kind: name.kind, identifier: name.identifier, first: line,
+      timeline: timeline)
     count += 1
     record.activity = text
     byActivity[text] = record
@@ -677,7 +751,8 @@ package struct RequestTracker {
     }
     if followed.count >= Self.mostFollowed { judgeSilent() }
     let record = RequestRecord(
-      number: count, kind: kind, identifier: identifier, first: line, changes: changes)
+      number: count, kind: kind, identifier: identifier, first: line, timeline: timeline,
+      changes: changes)
     count += 1
     followed[record.number] = record
     enterSeries(record)
@@ -692,16 +767,25 @@ package struct RequestTracker {
   private mutating func leaveSeries(_ record: RequestRecord) {
     guard let identifier = record.identifier else { return }
     let series = Series(kind: record.kind, identifier: identifier)
-    bySeries[series]?.removeAll { $0 === record }
+    if let place = bySeries[series]?.firstIndex(where: { $0 === record }) {
+      bySeries[series]?.remove(at: place)
+    }
     if bySeries[series]?.isEmpty == true { bySeries[series] = nil }
   }
 
-  /// The followed requests with an identifier, in the order of their first lines; of any kind if `kind` is `nil`.
+  /// The latest followed requests with an identifier, in the order of their first lines; of any kind if `kind` is
+  /// `nil`. Older ones are of no concern: at most one of them waits, and one runs.
   private func series(_ identifier: String, _ kind: RequestKind?) -> [RequestRecord] {
-    if let kind { return bySeries[Series(kind: kind, identifier: identifier)] ?? [] }
-    return RequestKind.allCases.flatMap {
-      bySeries[Series(kind: $0, identifier: identifier)] ?? []
-    }.sorted { $0.number < $1.number }
+    if let kind {
+      return latest(of: Series(kind: kind, identifier: identifier))
+    }
+    return RequestKind.allCases.flatMap { latest(of: Series(kind: $0, identifier: identifier)) }
+      .sorted { $0.number < $1.number }
+  }
+
+  private func latest(of series: Series) -> [RequestRecord] {
+    guard let all = bySeries[series] else { return [] }
+    return Array(all[max(0, all.count - Self.mostOfSeries)...])
   }
 
   private func latest(_ identifier: String) -> [RequestRecord] {
@@ -712,13 +796,19 @@ package struct RequestTracker {
 
   /// Judges the requests that ended so long before a time that no later line explains their ends.
   mutating func settle(at now: Instant) {
-    for record in ended.takeDue(at: now) { judge(record) }
+    for record in ended.takeDue(at: now) {
+      // What seemed to be its end may have turned out to be none.
+      if record.isOver { judge(record) } else { record.isEnded = false }
+    }
   }
 
   private mutating func judge(_ record: RequestRecord) {
     guard followed.removeValue(forKey: record.number) != nil else { return }
     leaveSeries(record)
     active.remove(record)
+    if record.hasStarted, let identifier = record.identifier {
+      overNames.set(Self.name(identifier, record.process), true)
+    }
     if let process = record.process {
       if latestAsked[process] === record { latestAsked[process] = nil }
       latestRefused[process]?.removeAll { $0 === record }
@@ -782,6 +872,23 @@ extension PolicyAnswer {
 }
 
 extension RequestRecord {
+  /// Whether the request may be of the app of a process: the libraries that many apps use have one identifier in all
+  /// of them. The pid does not count, for another launch is of the same app.
+  func mayBe(ofAppOf other: LogEvent.Subject) -> Bool {
+    guard let name = process?.name, let own = other.name else { return true }
+    return name == own
+  }
+
+  /// Whether the end of its process may be the end of its work. The scheduler logs the end of work whose process is
+  /// gone as any other.
+  func mayEnd(with end: ProcessEnd) -> Bool {
+    guard hasStarted, processEnd == nil, !has(.marked, .completed, .dropped, .noHandler) else {
+      return false
+    }
+    guard let finished = line(.finished)?.at, let at = end.at else { return !has(.finished) }
+    return abs(at.seconds(since: finished)) <= 2
+  }
+
   /// Whether the work ran in a launch.
   func isOf(_ launch: ProcessTimeline) -> Bool {
     if let process {
@@ -800,6 +907,11 @@ extension RequestRecord {
 }
 
 extension Evidence {
+  /// Whether another line says the same at the same time.
+  func isCopy(of other: Evidence) -> Bool {
+    text == other.text && at == other.at && (at != nil || line == other.line)
+  }
+
   /// Another line of the same record, so many lines behind this one.
   func quoting(_ lineOffset: Int, _ text: String) -> Evidence {
     Evidence(input: input, line: line + lineOffset, text: text, at: at)

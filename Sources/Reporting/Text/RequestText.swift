@@ -56,10 +56,16 @@ struct RequestText {
 
   private func heading(of request: ScheduledRequest) -> TerminalText {
     let state = request.state
-    var text: TerminalText =
-      "\(state.mark) \(request.title, style: .bold)  \(state.headline, style: state.style)"
+    var text: TerminalText = "\(state.mark) \(request.title, style: .bold)  "
     let account = request.account
-    if !account.isEmpty { text = text + ": \(account)" }
+    // Many an account begins with the word for the state.
+    if account.hasPrefix(state.headline) {
+      let rest = String(account.dropFirst(state.headline.count))
+      text = text + "\(state.headline, style: state.style)\(rest)"
+    } else {
+      text = text + "\(state.headline, style: state.style)"
+      if !account.isEmpty { text = text + ": \(account)" }
+    }
     if !request.findings.isEmpty {
       text = text + "  \(request.findings.joined(separator: ", "), style: .dim)"
     }

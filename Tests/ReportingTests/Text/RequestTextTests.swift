@@ -11,7 +11,7 @@ import Testing
         """
 
         Scheduled work
-          ? processing com.example.lantern.index  waiting: waiting since 22:10, refused 3 times by \
+          ? processing com.example.lantern.index  waiting since 22:10, refused 3 times by \
         Battery Level; not run when the log ends  F1
               asked 2011-10-30 22:10:00.250 console.log:3
               may run from 2011-10-30 22:17:30 to 2011-10-31 22:17:30

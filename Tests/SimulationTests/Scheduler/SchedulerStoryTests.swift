@@ -95,4 +95,21 @@ import Testing
       #expect(requests.allSatisfy { $0.kind != .activity }, "\(made.name)")
     }
   }
+
+  /// A piece is read ahead before it is known what those in front of it hold.
+  @Test(arguments: SchedulerScenario.writers)
+  func `several threads and small pieces say the same`(writer: Writer) {
+    var options = AnalysisOptions()
+    options.jobs = 4
+    options.pieceSize = 1 << 16
+    let hasty = Analyzer(options: options)
+    let analyzer = Analyzer()
+    for story in SchedulerStory.all.prefix(Effort.count(4, of: 40)) {
+      let made = SchedulerScenario(story: story, writer: writer, seed: 6000).made()
+      let bytes = made.log.bytes
+      let input = Input.memory(name: "made.log", bytes: bytes)
+      let requests = analyzer.analyze([input]).requests.map { "\($0)" }
+      #expect(hasty.analyze([input]).requests.map { "\($0)" } == requests, "\(made.name)")
+    }
+  }
 }

@@ -69,6 +69,12 @@ public struct ScheduledRequest: Sendable {
     self.kind = kind
   }
 
+  /// Whether an identifier is as those of an app's requests are as a rule: it begins with the bundle identifier of the
+  /// app. Two apps may begin alike, so this alone is no proof.
+  package static func mayBelong(_ identifier: String?, toAppWithBundle bundle: String) -> Bool {
+    identifier.map { $0 == bundle || $0.hasPrefix(bundle + ".") } ?? false
+  }
+
   /// The line at which to look the request up, or `nil` if the log holds none.
   package var place: LineReference? { asked ?? checks.first ?? launched ?? started ?? ended }
 }

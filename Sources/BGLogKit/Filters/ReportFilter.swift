@@ -140,8 +140,8 @@ struct ReportFilter {
   ) -> Bool {
     if let process, owner?.name != process { return false }
     guard let bundleIdentifier else { return true }
-    return bundle == bundleIdentifier || identifier == bundleIdentifier
-      || identifier?.hasPrefix(bundleIdentifier + ".") ?? false
+    return bundle == bundleIdentifier
+      || ScheduledRequest.mayBelong(identifier, toAppWithBundle: bundleIdentifier)
       || owner?.name.map(namesOfApp.contains) ?? false
   }
 

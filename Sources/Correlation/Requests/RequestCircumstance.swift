@@ -55,8 +55,7 @@ struct RequestCircumstances {
       guard -0.05...seconds ~= at.seconds(since: then) else { return false }
       guard let app = circumstance.bundle else { return true }
       if let bundle { return bundle == app }
-      // Identifiers of an app's work begin with its bundle identifier as a rule.
-      return identifier.map { $0 == app || $0.hasPrefix(app + ".") } ?? false
+      return ScheduledRequest.mayBelong(identifier, toAppWithBundle: app)
     }
   }
 }

@@ -277,9 +277,9 @@ extension RequestRecord {
   var refusal: SubmissionRefusal? {
     for line in [refusalLine, line(.submitRefused)] {
       guard let text = line?.text else { continue }
-      if let known = SubmissionRefusal.entry(sentence: { text.holds($0) }) { return known }
+      if let known = SubmissionRefusal.entry(sentence: { text.contains($0) }) { return known }
     }
-    return reason.flatMap { text in SubmissionRefusal.entry { text.holds($0) } }
+    return reason.flatMap { text in SubmissionRefusal.entry { text.contains($0) } }
   }
 
   /// The line whose sentence says most about why the request was refused.
@@ -301,10 +301,5 @@ extension RequestRecord {
   }
 
   /// Whether the daemon of transfers found the app being debugged.
-  var isDebugged: Bool { line(.transferPrompt)?.text.holds("being debugged") ?? false }
-}
-
-extension String {
-  /// Whether the text contains another one.
-  fileprivate func holds(_ other: String) -> Bool { contains(other) }
+  var isDebugged: Bool { line(.transferPrompt)?.text.contains("being debugged") ?? false }
 }

@@ -15,7 +15,7 @@ struct RequestScene {
   init() {}
 
   /// Notes a message about scheduled work.
-  mutating func note(_ step: RequestStep, _ event: LogEvent, _ line: Evidence) {
+  mutating func note(_ step: RequestStep, _ line: Evidence) {
     if step.isOfScheduler { hasSchedulersLines = true }
     if step.isOfApp { hasAppsLines = true }
     if let at = line.at { note(at) }

@@ -91,6 +91,10 @@ package struct RequestTracker {
   /// The requests that were judged and not taken yet.
   private var judged: [RequestRecord] = []
 
+  /// How many of them were left when they were last looked at, and how often they were asked for since.
+  private var leftAtLook = 0
+  private var callsSinceLook = 0
+
   /// The latest request that an event was about; the task that the event begins is that of the request.
   private(set) var current: RequestRecord?
 
@@ -122,7 +126,7 @@ package struct RequestTracker {
     current = nil
     changes?.forget()
     let line = Evidence(input: event.input, line: event.line, text: event.text, at: event.at)
-    scene.note(statement.step, event, line)
+    scene.note(statement.step, line)
     if let at = event.at { settle(at: at) }
     switch statement.step {
     case .asked: ask(statement, event.process, line)
@@ -212,7 +216,8 @@ package struct RequestTracker {
     }
     cancelledAll.remove(process.name)
     let record: RequestRecord
-    if let known = unregistered.removeValue(forKey: identifier), known.kind == .unknown {
+    if let known = unregistered[identifier], known.kind == .unknown, known.mayBe(ofAppOf: process) {
+      unregistered[identifier] = nil
       leaveSeries(known)
       known.kind = kind
       enterSeries(known)
@@ -836,10 +841,22 @@ package struct RequestTracker {
   /// Removes and returns the requests that were judged since the last call.
   mutating func takeJudged() -> [JudgedRequest] {
     guard !judged.isEmpty else { return [] }
-    // A request waits for the key of its task, which is known when the task is judged.
-    let ready = judged.filter { $0.task.map { !$0.timeline.key.isEmpty } ?? true }
-    guard !ready.isEmpty else { return [] }
-    judged.removeAll { record in ready.contains { $0 === record } }
+    // Where many wait they are looked at only now and then, or each call would cost as much as there are of them.
+    callsSinceLook += 1
+    guard callsSinceLook > leftAtLook else { return [] }
+    callsSinceLook = 0
+    var ready: [RequestRecord] = []
+    var waiting: [RequestRecord] = []
+    for record in judged {
+      // A request waits for the key of its task, which is known when the task is judged.
+      if record.task.map({ $0.timeline.key.isEmpty }) ?? false {
+        waiting.append(record)
+      } else {
+        ready.append(record)
+      }
+    }
+    judged = waiting
+    leftAtLook = waiting.count
     return ready.map { RequestJudge(scene).judged($0) }
   }
 
@@ -902,7 +919,7 @@ extension RequestRecord {
   /// Whether the request may be of an app, by its bundle identifier.
   func mayBe(of app: String) -> Bool {
     if let bundle { return bundle == app }
-    return identifier.map { $0 == app || $0.hasPrefix(app + ".") } ?? false
+    return ScheduledRequest.mayBelong(identifier, toAppWithBundle: app)
   }
 }
 
